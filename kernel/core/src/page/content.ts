@@ -1,0 +1,36 @@
+import { z } from '@quoin/sdk';
+import { nodeSchema } from '../node/schema.ts';
+
+/** What search engines and social networks are told of a page. */
+export const seoSchema = z.strictObject({
+  description: z.string().max(500).optional(),
+  /** An asset id or a URL. */
+  image: z.string().max(2000).optional(),
+  canonical: z.string().max(2000).optional(),
+  robots: z.enum(['index', 'noindex']).default('index'),
+});
+
+/** Who may read a page. */
+export const accessSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('public') }),
+  /** `hash` is the argon2id hash of the code; a new code has a new hash, so older grants end with it. */
+  z.strictObject({ kind: z.literal('code'), hash: z.string() }),
+  z.strictObject({ kind: z.literal('gated') }),
+  z.strictObject({ kind: z.literal('roles'), roles: z.array(z.string()).min(1) }),
+]);
+
+/**
+ * Everything of a page that is drafted, reviewed, published and restored together. Its tree's root is the
+ * template: props are the template's settings, slots its regions; a region that is absent inherits.
+ */
+export const pageContentSchema = z.strictObject({
+  title: z.string().min(1).max(300),
+  seo: seoSchema,
+  access: accessSchema,
+  tags: z.array(z.string().min(1).max(100)).max(50),
+  tree: nodeSchema,
+});
+
+export type Seo = z.output<typeof seoSchema>;
+export type Access = z.output<typeof accessSchema>;
+export type PageContent = z.output<typeof pageContentSchema>;
