@@ -1,66 +1,74 @@
 /** What a catalogue entry says: an HTTP status, and a message made from its details that says what, where and what to do. */
-interface CatalogueEntry {
+interface CatalogueEntry<Detail extends string> {
   status: number;
-  message: (details: Record<string, string>) => string;
+  message: (details: Record<Detail, string>) => string;
 }
 
-const entry = (status: number, message: CatalogueEntry['message']): CatalogueEntry => ({ status, message });
+const entry = <Detail extends string = never>(
+  status: number,
+  message: CatalogueEntry<Detail>['message'],
+): CatalogueEntry<Detail> => ({ status, message });
 
 /**
  * Every error that Quoin raises on purpose. Codes are permanent: callers and logs may rely on them.
  * Messages say what happened, where, and what to do about it.
  */
 export const catalogue = {
-  'request.malformed': entry(400, (d) => `The request is not valid JSON: ${d.reason}. Send a JSON body in UTF-8.`),
-  'request.invalid': entry(422, (d) => `${d.where}: ${d.reason}. Correct the value and send it again.`),
-  'request.too-large': entry(413, (d) => `The request is larger than ${d.limit}. Send less at once.`),
-  'request.too-deep': entry(422, (d) => `The JSON is nested deeper than ${d.limit} levels. Flatten it.`),
-  'request.forbidden-key': entry(422, (d) => `The key "${d.key}" is not allowed in JSON sent to Quoin. Rename it.`),
-  'request.media-type': entry(415, (d) => `The content type "${d.type}" is not accepted here. Send ${d.accepted}.`),
-  'request.too-many': entry(429, (d) => `Too many requests: at most ${d.limit}. Wait ${d.seconds} seconds and try again.`),
+  'request.malformed': entry<'reason'>(400, (d) => `The request is not valid JSON: ${d.reason}. Send a JSON body in UTF-8.`),
+  'request.invalid': entry<'where' | 'reason'>(422, (d) => `${d.where}: ${d.reason}. Correct the value and send it again.`),
+  'request.too-large': entry<'limit'>(413, (d) => `The request is larger than ${d.limit}. Send less at once.`),
+  'request.too-deep': entry<'limit'>(422, (d) => `The JSON is nested deeper than ${d.limit} levels. Flatten it.`),
+  'request.forbidden-key': entry<'key'>(422, (d) => `The key "${d.key}" is not allowed in JSON sent to Quoin. Rename it.`),
+  'request.media-type': entry<'type' | 'accepted'>(415, (d) => `The content type "${d.type}" is not accepted here. Send ${d.accepted}.`),
+  'request.too-many': entry<'limit' | 'seconds'>(429, (d) => `Too many requests: at most ${d.limit}. Wait ${d.seconds} seconds and try again.`),
   'host.unknown': entry(421, () => 'No site is served at this host. Check the address, or add the host to a site manifest.'),
   'host.malformed': entry(400, () => 'The Host header is absent, doubled or malformed. Send exactly one valid host.'),
-  'route.unknown': entry(404, (d) => `There is nothing at ${d.method} ${d.path}. See the API description at /api/openapi.json.`),
+  'route.unknown': entry<'method' | 'path'>(404, (d) => `There is nothing at ${d.method} ${d.path}. See the API description at /api/openapi.json.`),
   'session.required': entry(401, () => 'This needs a session. Sign in first.'),
   'session.refused': entry(401, () => 'The e-mail address or the password is wrong. Check both and try again.'),
   'csrf.refused': entry(403, () => 'The request did not prove that it comes from the admin. Reload and send the CSRF token.'),
-  'role.required': entry(403, (d) => `This needs the permission "${d.permission}" on ${d.site}. Ask an administrator for a role that has it.`),
-  'role.grant-above-own': entry(403, (d) => `The role ${d.role} is above your own on ${d.site}. Ask an administrator who holds it.`),
-  'site.unknown': entry(404, (d) => `There is no site "${d.site}". List the sites to see which exist.`),
-  'page.unknown': entry(404, (d) => `There is no page ${d.page} on site ${d.site}. It may have been deleted.`),
-  'page.path-taken': entry(409, (d) => `The path ${d.path} is taken on site ${d.site} in ${d.locale}. Choose another path.`),
-  'page.path-invalid': entry(422, (d) => `"${d.path}" is not a page path: ${d.reason}.`),
-  'page.not-ready': entry(422, (d) => `The page cannot be published: ${d.findings}. Correct these and publish again.`),
-  'page.conflict': entry(409, (d) => `The draft is at version ${d.actual}, not ${d.expected}: somebody else saved in between. Load it again and repeat the change.`),
-  'revision.unknown': entry(404, (d) => `Page ${d.page} has no revision ${d.revision}. List its revisions to see which exist.`),
-  'row.unknown': entry(404, (d) => `Data source ${d.source} has no row ${d.row}. It may have been deleted.`),
-  'row.conflict': entry(409, (d) => `The row is at revision ${d.actual}, not ${d.expected}: somebody else saved in between. Load it again and repeat the change.`),
-  'submission.unknown': entry(404, (d) => `There is no submission ${d.submission} on site ${d.site}.`),
-  'user.unknown': entry(404, (d) => `There is no user ${d.user}.`),
-  'user.taken': entry(409, (d) => `A user with the address ${d.email} exists already. Edit that user instead.`),
-  'component.unknown': entry(422, (d) => `No installed plugin registers "${d.name}". Install the plugin that does, or use another name.`),
-  'template.unknown': entry(422, (d) => `No installed plugin or brand registers the template "${d.name}". Use one of: ${d.known}.`),
-  'data-source.unknown': entry(404, (d) => `No installed plugin registers the data source "${d.name}". Use one of: ${d.known}.`),
-  'form.unknown': entry(404, (d) => `There is no form ${d.form} on this page. Reload the page and send it again.`),
-  'form-handler.unknown': entry(422, (d) => `No installed plugin registers the form handler "${d.name}". Use one of: ${d.known}.`),
-  'tree.placement': entry(422, (d) => `${d.child} may not go into slot "${d.slot}" of ${d.parent}: ${d.reason}.`),
-  'tree.invalid-patch': entry(422, (d) => `Operation ${d.index} of the patch cannot be applied: ${d.reason}.`),
-  'tree.too-large': entry(422, (d) => `The page has more than ${d.limit}. Split it into several pages or partials.`),
-  'service.failed': entry(502, (d) => `${d.url} answered ${d.status} ${d.statusText}.`),
-  'service.refused': entry(502, (d) => `${d.url} may not be called: ${d.reason}. Add the host to the manifest's allowed hosts if it is meant.`),
-  'service.timeout': entry(504, (d) => `${d.url} did not answer within ${d.limit}.`),
-  'capability.refused': entry(500, (d) => `${d.plugin} asked for ${d.capability}, which the manifest of ${d.site} does not grant. Grant it there, or remove the plugin.`),
-  'setting.invalid': entry(500, (d) => `The setting ${d.name} is "${d.value}", which is not ${d.expected}.`),
-  'setting.unknown': entry(500, (d) => `The setting ${d.name} is not known. Known names are ${d.known}.`),
-  'port.taken': entry(500, (d) => `Port ${d.port} on ${d.host} is in use. Stop what listens there, or set PORT to another.`),
-  'database.newer': entry(500, (d) => `The database was written by a newer version of Quoin (it holds "${d.migration}"). Start that version, or restore a backup made before it.`),
-  'database.unsafe': entry(500, (d) => `PostgreSQL runs with ${d.setting} off, so an acknowledged write could be lost. Turn it on.`),
-  'database.unreachable': entry(503, (d) => `The database cannot be reached: ${d.reason}.`),
-  'composition.invalid': entry(500, (d) => `Site ${d.site} cannot be composed:\n${d.problems}`),
-  'plugin.invalid': entry(500, (d) => `${d.plugin}, ${d.contribution}: ${d.reason}.`),
-  'intent.unknown': entry(500, (d) => `"${d.intent}" is not an intent. Use one of: ${d.known}.`),
-  'internal': entry(500, (d) => `Something went wrong. Quote ${d.request} when you report it.`),
-} satisfies Record<string, CatalogueEntry>;
+  'role.required': entry<'permission' | 'site'>(403, (d) => `This needs the permission "${d.permission}" on ${d.site}. Ask an administrator for a role that has it.`),
+  'role.grant-above-own': entry<'role' | 'site'>(403, (d) => `The role ${d.role} is above your own on ${d.site}. Ask an administrator who holds it.`),
+  'site.unknown': entry<'site'>(404, (d) => `There is no site "${d.site}". List the sites to see which exist.`),
+  'page.unknown': entry<'page' | 'site'>(404, (d) => `There is no page ${d.page} on site ${d.site}. It may have been deleted.`),
+  'page.path-taken': entry<'path' | 'site' | 'locale'>(409, (d) => `The path ${d.path} is taken on site ${d.site} in ${d.locale}. Choose another path.`),
+  'page.path-invalid': entry<'path' | 'reason'>(422, (d) => `"${d.path}" is not a page path: ${d.reason}.`),
+  'page.not-ready': entry<'findings'>(422, (d) => `The page cannot be published: ${d.findings}. Correct these and publish again.`),
+  'page.conflict': entry<'actual' | 'expected'>(409, (d) => `The draft is at version ${d.actual}, not ${d.expected}: somebody else saved in between. Load it again and repeat the change.`),
+  'revision.unknown': entry<'page' | 'revision'>(404, (d) => `Page ${d.page} has no revision ${d.revision}. List its revisions to see which exist.`),
+  'row.unknown': entry<'source' | 'row'>(404, (d) => `Data source ${d.source} has no row ${d.row}. It may have been deleted.`),
+  'row.conflict': entry<'actual' | 'expected'>(409, (d) => `The row is at revision ${d.actual}, not ${d.expected}: somebody else saved in between. Load it again and repeat the change.`),
+  'row.key-taken': entry<'key' | 'source'>(409, (d) => `The key "${d.key}" is taken in data source ${d.source}. Choose another key, or edit the row that has it.`),
+  'submission.unknown': entry<'submission' | 'site'>(404, (d) => `There is no submission ${d.submission} on site ${d.site}.`),
+  'user.unknown': entry<'user'>(404, (d) => `There is no user ${d.user}.`),
+  'user.taken': entry<'email'>(409, (d) => `A user with the address ${d.email} exists already. Edit that user instead.`),
+  'component.unknown': entry<'name'>(422, (d) => `No installed plugin registers "${d.name}". Install the plugin that does, or use another name.`),
+  'template.unknown': entry<'name' | 'known'>(422, (d) => `No installed plugin or brand registers the template "${d.name}". Use one of: ${d.known}.`),
+  'data-source.unknown': entry<'name' | 'known'>(404, (d) => `No installed plugin registers the data source "${d.name}". Use one of: ${d.known}.`),
+  'form.unknown': entry<'form'>(404, (d) => `There is no form ${d.form} on this page. Reload the page and send it again.`),
+  'form-handler.unknown': entry<'name' | 'known'>(422, (d) => `No installed plugin registers the form handler "${d.name}". Use one of: ${d.known}.`),
+  'tree.placement': entry<'child' | 'slot' | 'parent' | 'reason'>(422, (d) => `${d.child} may not go into slot "${d.slot}" of ${d.parent}: ${d.reason}.`),
+  'tree.invalid-patch': entry<'index' | 'reason'>(422, (d) => `Operation ${d.index} of the patch cannot be applied: ${d.reason}.`),
+  'tree.too-large': entry<'limit'>(422, (d) => `The page has more than ${d.limit}. Split it into several pages or partials.`),
+  'service.failed': entry<'url' | 'status' | 'statusText'>(502, (d) => `${d.url} answered ${d.status} ${d.statusText}.`),
+  'service.refused': entry<'url' | 'reason'>(502, (d) => `${d.url} may not be called: ${d.reason}. Add the host to the manifest's allowed hosts if it is meant.`),
+  'service.timeout': entry<'url' | 'limit'>(504, (d) => `${d.url} did not answer within ${d.limit}.`),
+  'capability.refused': entry<'plugin' | 'capability' | 'site'>(500, (d) => `${d.plugin} asked for ${d.capability}, which the manifest of ${d.site} does not grant. Grant it there, or remove the plugin.`),
+  'setting.invalid': entry<'name' | 'value' | 'expected'>(500, (d) => `The setting ${d.name} is "${d.value}", which is not ${d.expected}.`),
+  'setting.unknown': entry<'name' | 'known'>(500, (d) => `The setting ${d.name} is not known. Known names are ${d.known}.`),
+  'port.taken': entry<'port' | 'host'>(500, (d) => `Port ${d.port} on ${d.host} is in use. Stop what listens there, or set PORT to another.`),
+  'database.newer': entry<'migration'>(500, (d) => `The database was written by a newer version of Quoin (it holds "${d.migration}"). Start that version, or restore a backup made before it.`),
+  'database.unsafe': entry<'setting'>(500, (d) => `PostgreSQL runs with ${d.setting} off, so an acknowledged write could be lost. Turn it on.`),
+  'database.unreachable': entry<'reason'>(503, (d) => `The database cannot be reached: ${d.reason}.`),
+  'database.read-only': entry<'reason'>(503, (d) => `The database no longer accepts changes, because a write did not reach the disk: ${d.reason}. Check the disk, then restart.`),
+  'composition.invalid': entry<'site' | 'problems'>(500, (d) => `Site ${d.site} cannot be composed:\n${d.problems}`),
+  'plugin.invalid': entry<'plugin' | 'contribution' | 'reason'>(500, (d) => `${d.plugin}, ${d.contribution}: ${d.reason}.`),
+  'intent.unknown': entry<'intent' | 'known'>(500, (d) => `"${d.intent}" is not an intent. Use one of: ${d.known}.`),
+  'internal': entry<'request'>(500, (d) => `Something went wrong. Quote ${d.request} when you report it.`),
+};
 
 /** The permanent name of an error, such as `page.conflict`. */
 export type ErrorCode = keyof typeof catalogue;
+
+/** The details that the message of an error is made from. */
+export type ErrorDetails<Code extends ErrorCode> = Parameters<(typeof catalogue)[Code]['message']>[0];

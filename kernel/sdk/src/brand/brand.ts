@@ -1,0 +1,45 @@
+import type { Template } from '../component/template.ts';
+import type { IconSet } from './icons.ts';
+import type { BrandTokens } from './tokens.ts';
+
+/** A font file that ships with the brand's package. */
+export interface FontFace {
+  family: string;
+  /** Path of a woff2 file below the package's `src`. */
+  file: string;
+  /** A number, or two for a variable font: `400 700`. */
+  weight: string;
+  style: 'normal' | 'italic';
+  /** CSS unicode-range of the subset. */
+  range?: string;
+  /** Fetched before the styles ask for it; for the faces that every page uses. */
+  preload?: boolean;
+}
+
+/** A drawing of the brand: SVG markup that uses `currentColor` and has a `viewBox`. */
+export interface Logo {
+  svg: string;
+  /** What the logo says to those who cannot see it. */
+  alt: string;
+}
+
+export interface BrandDefinition {
+  /** Such as `ice`. */
+  name: string;
+  title: string;
+  tokens: BrandTokens;
+  fonts: FontFace[];
+  logo: Logo;
+  /** The mark alone, square: favicon and small screens. */
+  mark: Logo;
+  icons: IconSet;
+  /** The page templates that belong to this brand. */
+  templates: Template[];
+}
+
+export interface Brand extends BrandDefinition {
+  readonly kind: 'brand';
+}
+
+/** Declares a brand pack: what its package's default export is. */
+export const defineBrand = (definition: BrandDefinition): Brand => ({ kind: 'brand', ...definition });

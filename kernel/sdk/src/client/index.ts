@@ -1,0 +1,1 @@
+export { reactIsland, type IslandProps } from './react-island.tsx';

@@ -1,0 +1,38 @@
+import { createElement, StrictMode, type ComponentType, type ReactElement } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import type { Mount } from '../component/island.ts';
+
+/** What the component of an island is given: what `sends` returns, and the server's HTML of its slots. */
+export type IslandProps<I> = I & { id: string; slots: Readonly<Record<string, ReactElement | null>> };
+
+/** The slots that belong to this island itself, not to one nested in it. */
+function ownSlots(element: HTMLElement): Record<string, ReactElement> {
+  const slots = [...element.querySelectorAll<HTMLElement>('cms-slot')].filter(
+    (slot) => slot.parentElement?.closest('cms-island') === element && slot.parentElement.closest('cms-slot') === element.closest('cms-slot'),
+  );
+  return Object.fromEntries(
+    slots.map((slot) => {
+      const name = slot.getAttribute('name') ?? '';
+      // An unchanged element object tells React that there is nothing to compare below it.
+      const content = createElement('cms-slot', {
+        name,
+        suppressHydrationWarning: true,
+        dangerouslySetInnerHTML: { __html: slot.innerHTML },
+      });
+      return [name, content];
+    }),
+  );
+}
+
+/** A client entry that brings the server's HTML of a React component to life. Both sides render from the same props. */
+export function reactIsland<I>(View: ComponentType<IslandProps<I>>): Mount<I> {
+  return (element, props) => {
+    const id = element.dataset['node'] ?? '';
+    const root = hydrateRoot(
+      element,
+      createElement(StrictMode, null, createElement(View, { ...props, id, slots: ownSlots(element) })),
+      { identifierPrefix: id },
+    );
+    return () => root.unmount();
+  };
+}

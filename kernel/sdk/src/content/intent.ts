@@ -1,0 +1,26 @@
+import { QuoinError } from '../errors/error.ts';
+
+/** What a message or control means; a brand gives each its colours. */
+export const intents = [
+  'default',
+  'bad',
+  'good',
+  'info',
+  'warn',
+  'primary',
+  'secondary',
+  'black',
+  'white',
+  'accent',
+  'transparent',
+  'assimilate',
+] as const;
+
+export type Intent = (typeof intents)[number];
+
+/** Narrows a name to an intent. Throws `intent.unknown` for any other name. */
+export function asIntent(name: string): Intent {
+  const intent = intents.find((known) => known === name);
+  if (intent === undefined) throw new QuoinError('intent.unknown', { intent: name, known: intents.join(', ') });
+  return intent;
+}

@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import type { Http } from '../plugin/http.ts';
+import type { Service } from '../plugin/service.ts';
+
+/** What a handler is given to deliver one stored submission. */
+export interface Delivery<F extends z.ZodObject> {
+  /** The submission's id. */
+  id: string;
+  values: z.output<F>;
+  site: string;
+  /** ISO 8601 in UTC. */
+  submittedAt: string;
+  /** The same for every attempt at this submission: send it along, so that a repeated one has no second effect. */
+  idempotencyKey: string;
+  http: Http;
+  service<T>(token: Service<T>): T;
+  signal: AbortSignal;
+}
+
+export interface FormHandlerDefinition<F extends z.ZodObject = z.ZodObject> {
+  /** Permanent: forms name it. */
+  name: string;
+  title: string;
+  description: string;
+  /** What a submission must hold: zod fields, without transforms. A form's own fields come on top. */
+  fields: F;
+  /** Whether a captcha is asked of everyone, or only past five posts a minute from one address. The latter unless given. */
+  captcha?: 'always' | 'when-busy';
+  /** A public path at which the handler takes JSON, such as `/api/servicenow/new-ice-connection-request`. */
+  serves?: { path: `/api/${string}` };
+  /**
+   * Takes one stored submission where it belongs; thrown errors are retried. Leave it out when keeping the
+   * submission in the admin is all there is to do.
+   */
+  deliver?(delivery: Delivery<F>): Promise<void>;
+}
+
+export interface FormHandler<F extends z.ZodObject = z.ZodObject> extends FormHandlerDefinition<F> {
+  readonly registry: 'form-handler';
+}
+
+/** Declares a form handler. The kernel stores a submission before it answers, then delivers it by a job. */
+export const defineFormHandler = <F extends z.ZodObject>(definition: FormHandlerDefinition<F>): FormHandler<F> => ({
+  registry: 'form-handler',
+  ...definition,
+});

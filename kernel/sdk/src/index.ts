@@ -1,0 +1,124 @@
+export { z } from 'zod';
+
+export { type AtticEntry, type Json, type Node, type NodeInput } from './node.ts';
+
+export { asIntent, intents, type Intent } from './content/intent.ts';
+export { breakpoints, type Breakpoint } from './content/breakpoint.ts';
+export { isSafeUrl } from './content/url.ts';
+export { type AssetLink, type Link, type PageLink, type ResolvedLink, type UrlLink } from './content/link.ts';
+export { type AssetMedia, type Media, type ResolvedMedia, type UrlMedia } from './content/media.ts';
+export { type ResolvedRichTextNode, type RichTextNode } from './content/rich-text.ts';
+export { type Resolved } from './content/resolved.ts';
+
+export * from './fields/index.ts';
+
+export { slot, slotPer, type Slot, type SlotPer, type SlotRule, type Slots } from './component/slot.ts';
+export {
+  change,
+  move,
+  remove,
+  removeSlot,
+  rename,
+  renameSlot,
+  wrap,
+  type CreatedNode,
+  type Migration,
+} from './component/migration.ts';
+export {
+  type Context,
+  type Mode,
+  type PageInfo,
+  type Position,
+  type SiteInfo,
+  type Viewer,
+} from './component/context.ts';
+export { dateFormats, type DateFormat, type Format } from './component/format.ts';
+export { consentCategories, type ConsentCategory, type External } from './component/external.ts';
+export { type HeadData } from './component/head.ts';
+export { type Hydrate, type Island, type Mount } from './component/island.ts';
+export {
+  defineComponent,
+  to,
+  type Component,
+  type ComponentDefinition,
+  type Content,
+  type Demo,
+  type LoadContext,
+  type Messages,
+  type PropsOf,
+  type QueryShape,
+  type RenderArguments,
+  type SlotContent,
+  type Style,
+  type Transform,
+} from './component/component.ts';
+export {
+  defineTemplate,
+  region,
+  type Region,
+  type Regions,
+  type Template,
+  type TemplateDefinition,
+} from './component/template.ts';
+
+export { type DataAccess, type PageRow, type PagesQuery, type Rows } from './data/access.ts';
+export {
+  defineDataSource,
+  type ComputedRows,
+  type DataSource,
+  type DataSourceDefinition,
+  type KeptRows,
+  type ParamsOf,
+  type RemoteRows,
+  type RowOf,
+  type RowSelection,
+} from './data/data-source.ts';
+
+export {
+  formField,
+  formFieldShape,
+  formFieldTypes,
+  formIdField,
+  formTrapField,
+  type FormDeclaration,
+  type FormField,
+  type FormFieldType,
+  type FormState,
+} from './form/form.ts';
+export { defineFormHandler, type Delivery, type FormHandler, type FormHandlerDefinition } from './form/handler.ts';
+
+export {
+  definePlugin,
+  type Capabilities,
+  type Contributions,
+  type Plugin,
+  type PluginDefinition,
+  type PluginOptions,
+} from './plugin/plugin.ts';
+export { defineService, provide, type Log, type Provider, type Service, type ServiceContext } from './plugin/service.ts';
+export { type Http } from './plugin/http.ts';
+export { secret, type Secret, type SecretReference } from './plugin/secret.ts';
+export { defineCheck, severities, type Check, type CheckDefinition, type Finding, type Severity } from './plugin/check.ts';
+
+export { defineBrand, type Brand, type BrandDefinition, type FontFace, type Logo } from './brand/brand.ts';
+export { iconNames, type IconName, type IconSet } from './brand/icons.ts';
+export {
+  colorTokens,
+  fontRoles,
+  spaceSteps,
+  typeSteps,
+  type BrandTokens,
+  type ColorScheme,
+  type ColorToken,
+  type FontRole,
+  type HexColor,
+  type InheritedIntent,
+  type IntentColors,
+  type SpaceStep,
+  type TypeStep,
+} from './brand/tokens.ts';
+
+export { manifestJsonSchema, manifestSchema, type Manifest, type ManifestInput } from './manifest/manifest.ts';
+
+export { catalogue, type ErrorCode, type ErrorDetails } from './errors/catalogue.ts';
+export { listProblems, QuoinError, type Problem } from './errors/error.ts';

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { severities } from '../plugin/check.ts';
+
+const host = z.string().regex(/^(\*\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d{1,5})?$/, 'must be a host name in lower case, such as www.example.com');
+const hosts = z.array(host).max(200).default([]);
+const path = z.string().regex(/^\/[^?#\s]*$/, 'must be a path that begins with a slash');
+
+const grants = z
+  .strictObject({
+    hosts: hosts.describe('Hosts that the plugin may call'),
+    secrets: z.array(z.string()).default([]).describe('Names of options that are secrets it may read'),
+    data: z.array(z.string()).default([]).describe('Data sources of other plugins that it may write'),
+  })
+  .describe('What the plugin is allowed beyond its own data');
+
+const plugin = z.strictObject({
+  options: z.record(z.string(), z.json()).optional().describe('Settings of the plugin; its README lists them'),
+  grants: grants.optional(),
+});
+
+/** What a site is composed of: the content of `manifest.json`. */
+export const manifestSchema = z.strictObject({
+  $schema: z.string().optional(),
+  id: z.string().regex(/^[a-z][a-z0-9-]{0,40}$/, 'must be lower case letters, digits and hyphens').describe('Permanent: stored pages carry it'),
+  name: z.string().min(1).max(100).describe('What visitors know the site as'),
+  hosts: z.array(host).min(1).describe('Where it is served; the first is canonical'),
+  locales: z.array(z.string().refine(isLanguageTag, 'must be a language tag such as en or de-CH')).min(1).default(['en']).describe('Languages; the first is the default'),
+  zone: z.string().refine(isZone, 'must be an IANA zone such as America/New_York').default('UTC').describe('Zone in which the dates of the site are meant'),
+  brand: z.string().describe('The package of the brand'),
+  plugins: z.record(z.string(), plugin).describe('Plugins by package name, with their options and grants'),
+  regions: z.record(z.string(), path).default({}).describe('Paths of the partial pages that inherited regions fall back to'),
+  dataSources: z
+    .record(z.string(), z.strictObject({ kind: z.enum(['rows', 'remote']), url: z.url().optional() }))
+    .default({})
+    .describe('Data sources that are kept or fetched otherwise than their plugin says'),
+  forms: z.record(z.string(), z.strictObject({ handler: z.string() })).default({}).describe('Form handlers that stand in for others, by name'),
+  checks: z.record(z.string(), z.enum(severities)).default({}).describe('Severities of checks that differ from their default'),
+  allow: z
+    .strictObject({
+      embed: hosts.describe('Hosts whose frames, pictures and films editors may use'),
+      fetch: hosts.describe('Hosts from which the server may fetch content'),
+      post: hosts.describe('Hosts to which forms may be delivered by a target URL'),
+      redirect: hosts.describe('Hosts to which redirects may lead'),
+    })
+    .prefault({})
+    .describe('Other hosts, by what they may be used for'),
+  redirects: z
+    .array(z.strictObject({ from: path, to: z.string().max(2000), status: z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]).default(301) }))
+    .default([])
+    .describe('Redirects that exist from the start'),
+  islands: z.enum(['react', 'preact']).default('react').describe('Which runtime the islands of its pages use'),
+  openid: z
+    .strictObject({ issuer: z.url(), clientId: z.string(), clientSecret: z.strictObject({ $env: z.string() }) })
+    .optional()
+    .describe('Where visitors sign in; the accounts of the kernel unless given'),
+});
+
+export type ManifestInput = z.input<typeof manifestSchema>;
+export type Manifest = z.output<typeof manifestSchema>;
+
+/** The JSON Schema that editors complete `manifest.json` with. */
+export const manifestJsonSchema = (): Record<string, unknown> => ({
+  ...z.toJSONSchema(manifestSchema, { target: 'draft-07', io: 'input' }),
+  title: 'Manifest of a Quoin site',
+});
+
+function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+function isZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}

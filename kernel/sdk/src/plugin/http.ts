@@ -1,0 +1,15 @@
+import type { z } from 'zod';
+
+/**
+ * The only way out: calls hosts that the manifest grants, never a private address, with limits on time, size and
+ * redirects. An answer that is not ok raises `service.failed`, a refused address `service.refused`.
+ */
+export interface Http {
+  fetch(url: string, init?: { method?: string; headers?: Record<string, string>; body?: string; signal?: AbortSignal }): Promise<Response>;
+  /** Fetches JSON and parses it by a schema. */
+  json<S extends z.ZodType>(
+    url: string,
+    schema: S,
+    init?: { method?: string; headers?: Record<string, string>; body?: string; signal?: AbortSignal },
+  ): Promise<z.output<S>>;
+}
