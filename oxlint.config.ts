@@ -1,0 +1,3 @@
+import { lintConfig } from '@quoin/lint';
+
+export default lintConfig(import.meta.dirname);

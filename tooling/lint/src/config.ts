@@ -1,0 +1,92 @@
+import { defineConfig, type OxlintConfig, type OxlintOverride } from 'oxlint';
+import { importRules } from './import-rules.ts';
+import { readWorkspaces } from './workspace.ts';
+
+/** The lint configuration of the repository at `root`. */
+export function lintConfig(root: string): OxlintConfig {
+  return defineConfig({
+    plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'node', 'promise', 'react', 'jsx-a11y'],
+    categories: { correctness: 'error', suspicious: 'error' },
+    options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
+    ignorePatterns: ['**/dist/**', '**/node_modules/**', 'data/**'],
+    rules: { ...stricter, ...looser },
+    overrides: [...exceptions, ...importRules(readWorkspaces(root))],
+  });
+}
+
+const stricter: OxlintConfig['rules'] = {
+  eqeqeq: 'error',
+  'max-lines': ['error', { max: 400 }],
+  'no-console': 'error',
+  'no-empty': 'error',
+  'no-param-reassign': 'error',
+  'no-var': 'error',
+  'prefer-const': 'error',
+  'import/no-cycle': 'error',
+  'import/no-default-export': 'error',
+  'typescript/ban-ts-comment': 'error',
+  'typescript/consistent-type-imports': 'error',
+  'typescript/no-deprecated': 'error',
+  'typescript/no-explicit-any': 'error',
+  'typescript/no-misused-promises': 'error',
+  'typescript/no-non-null-assertion': 'error',
+  'typescript/no-unsafe-argument': 'error',
+  'typescript/no-unsafe-assignment': 'error',
+  'typescript/no-unsafe-call': 'error',
+  'typescript/no-unsafe-member-access': 'error',
+  'typescript/no-unsafe-return': 'error',
+  'typescript/only-throw-error': 'error',
+  'typescript/prefer-promise-reject-errors': 'error',
+  'typescript/switch-exhaustiveness-check': 'error',
+  'unicorn/filename-case': ['error', { case: 'kebabCase', multipleFileExtensions: true }],
+  'unicorn/prefer-node-protocol': 'error',
+};
+
+/** Rules of the categories that would forbid what is right here. */
+const looser: OxlintConfig['rules'] = {
+  // The automatic runtime needs no React in scope.
+  'react/react-in-jsx-scope': 'off',
+  // A cast from unknown after a check by schema is how data enters.
+  'typescript/no-unsafe-type-assertion': 'off',
+  // Short names such as `node` and `name` mean one thing at each level.
+  'no-shadow': 'off',
+  'no-underscore-dangle': 'off',
+  'typescript/consistent-return': 'off',
+  // `{}` as the type of "no props" is meant.
+  'typescript/no-generated-empty-object-type': 'off',
+  'import/no-unassigned-import': 'off',
+  'import/no-named-as-default-member': 'off',
+  'promise/always-return': 'off',
+  'unicorn/consistent-function-scoping': 'off',
+};
+
+const untyped: OxlintConfig['rules'] = {
+  'typescript/no-unsafe-argument': 'off',
+  'typescript/no-unsafe-assignment': 'off',
+  'typescript/no-unsafe-call': 'off',
+  'typescript/no-unsafe-member-access': 'off',
+  'typescript/no-unsafe-return': 'off',
+};
+
+const inTests: OxlintConfig['rules'] = {
+  ...untyped,
+  'max-lines': 'off',
+  'typescript/ban-ts-comment': ['error', { 'ts-expect-error': 'allow-with-description' }],
+  'typescript/no-non-null-assertion': 'off',
+};
+
+const exceptions: OxlintOverride[] = [
+  {
+    files: [
+      '*.config.{ts,mjs}',
+      'tooling/jest/*.mjs',
+      '{plugins,brands}/*/src/index.ts',
+      '**/*.client.{ts,tsx}',
+      'kernel/storage/src/migrations/*.ts',
+    ],
+    rules: { 'import/no-default-export': 'off' },
+  },
+  { files: ['tooling/{cli,bench}/**'], rules: { 'no-console': 'off' } },
+  { files: ['**/*.{mjs,cjs}'], rules: untyped },
+  { files: ['**/*.test.{ts,tsx}'], plugins: ['jest'], rules: inTests },
+];

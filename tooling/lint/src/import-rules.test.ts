@@ -1,0 +1,183 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { roles, type Role } from './workspace.ts';
+
+const repository = fileURLToPath(new URL('../../..', import.meta.url));
+
+const folderOf: Record<Role, string> = {
+  sdk: 'kernel/sdk',
+  core: 'kernel/core',
+  render: 'kernel/render',
+  storage: 'kernel/storage',
+  server: 'kernel/server',
+  admin: 'kernel/admin',
+  plugin: 'plugins/cards',
+  brand: 'brands/sample',
+  site: 'sites/sample',
+  cli: 'tooling/cli',
+  tooling: 'tooling/testing',
+};
+
+const nameOf: Record<Role, string> = {
+  sdk: '@quoin/sdk',
+  core: '@quoin/core',
+  render: '@quoin/render',
+  storage: '@quoin/storage',
+  server: '@quoin/server',
+  admin: '@quoin/admin',
+  plugin: '@sample/plugin-cards',
+  brand: '@sample/brand',
+  site: '@sample/site',
+  cli: 'quoin',
+  tooling: '@quoin/testing',
+};
+
+const kernelAndTools: Role[] = ['sdk', 'core', 'render', 'storage', 'server', 'admin', 'cli', 'tooling'];
+
+const allowed: Record<Role, Role[]> = {
+  sdk: [],
+  core: ['sdk'],
+  render: ['sdk', 'core'],
+  storage: ['sdk', 'core'],
+  server: ['sdk', 'core', 'render', 'storage'],
+  admin: ['sdk', 'core'],
+  plugin: ['sdk'],
+  brand: ['sdk'],
+  site: [],
+  cli: kernelAndTools,
+  tooling: kernelAndTools,
+};
+
+const edges = roles.flatMap((from) => roles.map((to) => ({ from, to })));
+const forbidden = edges.filter(({ from, to }) => !allowed[from].includes(to));
+const permitted = edges.filter(({ from, to }) => allowed[from].includes(to));
+
+/** One import each: the importing file, what it imports, and a part of the message (none: it is allowed). */
+const imports: { file: string; specifier: string; message?: string; type?: boolean }[] = [
+  { file: 'plugins/cards/src/a.ts', specifier: '@quoin/core/api', message: 'plugin may not import core' },
+  { file: 'kernel/sdk/src/a.ts', specifier: 'lodash', message: 'The sdk imports zod and React only' },
+  { file: 'kernel/sdk/src/b.ts', specifier: 'node:fs', message: 'The sdk imports zod and React only' },
+  { file: 'kernel/sdk/src/c.ts', specifier: 'zod' },
+  { file: 'kernel/sdk/src/d.ts', specifier: 'react/jsx-runtime' },
+  { file: 'kernel/sdk/src/fields/e.ts', specifier: '../errors/error.ts' },
+  { file: 'kernel/sdk/src/f.test.ts', specifier: 'fast-check' },
+  { file: 'kernel/core/src/a.ts', specifier: 'node:fs', message: 'core is pure' },
+  { file: 'kernel/core/src/b.ts', specifier: 'react', message: 'core is pure' },
+  { file: 'kernel/core/src/c.ts', specifier: 'fs/promises', message: 'core is pure' },
+  { file: 'kernel/core/src/d.test.ts', specifier: 'node:fs' },
+  { file: 'kernel/server/src/a.ts', specifier: 'sequelize', message: 'Add a function to @quoin/storage' },
+  { file: 'kernel/storage/src/a.ts', specifier: 'sequelize' },
+  { file: 'kernel/render/src/a.ts', specifier: 'express', message: 'only server may import this' },
+  { file: 'kernel/storage/src/b.ts', specifier: 'inversify', message: 'only server may import this' },
+  { file: 'kernel/server/src/b.ts', specifier: 'express' },
+  { file: 'kernel/server/src/c.ts', specifier: 'react-dom/server', message: 'Let @quoin/render make the HTML' },
+  { file: 'plugins/cards/src/b.tsx', specifier: 'react-dom/server', message: 'Let @quoin/render make the HTML' },
+  { file: 'kernel/render/src/b.ts', specifier: 'react-dom/server' },
+  { file: 'plugins/cards/src/c.tsx', specifier: '@mui/material', message: 'Only the admin uses MUI' },
+  { file: 'kernel/admin/src/a.tsx', specifier: '@mui/material' },
+  { file: 'tooling/testing/src/a.ts', specifier: 'react-dom/server' },
+  { file: 'plugins/cards/src/d.ts', specifier: 'node:fs', message: 'run without Node modules' },
+  { file: 'plugins/cards/src/e.ts', specifier: 'child_process', message: 'run without Node modules' },
+  { file: 'plugins/cards/src/f.test.ts', specifier: 'node:fs' },
+  { file: 'plugins/cards/src/g.test.ts', specifier: '@quoin/testing' },
+  { file: 'plugins/cards/src/h.test.ts', specifier: '@quoin/core', message: 'plugin may not import core' },
+  { file: 'brands/sample/src/a.test.ts', specifier: '@quoin/testing' },
+  { file: 'sites/sample/a.test.ts', specifier: '@quoin/testing' },
+  { file: 'sites/sample/b.ts', specifier: 'lodash', message: 'A site is data' },
+  { file: 'kernel/server/src/d.test.ts', specifier: '@quoin/testing', message: 'server may not import tooling' },
+  { file: 'kernel/core/src/e.ts', specifier: '../../sdk/src/index.ts', message: 'by its name' },
+  { file: 'kernel/core/src/tree/f.test.ts', specifier: '../../../sdk/src/index.ts', message: 'by its name' },
+  { file: 'kernel/core/src/tree/g.ts', specifier: '../../package.json' },
+  { file: 'plugins/cards/src/a.client.ts', specifier: '@quoin/sdk/client' },
+  { file: 'plugins/cards/src/b.client.tsx', specifier: 'react' },
+  { file: 'plugins/cards/src/c.client.tsx', specifier: 'react-dom/client' },
+  { file: 'plugins/cards/src/d.client.ts', specifier: './a.client.ts' },
+  { file: 'plugins/cards/src/tabs/e.client.ts', specifier: '../b.client.tsx' },
+  { file: 'plugins/cards/src/f.client.ts', specifier: './card.ts', type: true },
+  { file: 'plugins/cards/src/g.client.ts', specifier: './card.ts', message: 'This file goes to browsers' },
+  { file: 'plugins/cards/src/h.client.ts', specifier: '@quoin/sdk', message: 'This file goes to browsers' },
+  { file: 'plugins/cards/src/i.client.ts', specifier: 'lodash', message: 'This file goes to browsers' },
+  { file: 'plugins/cards/src/j.client.ts', specifier: '@quoin/core', type: true, message: 'plugin may not import core' },
+  { file: 'kernel/sdk/src/client/a.ts', specifier: './popup.ts' },
+  { file: 'kernel/sdk/src/client/b.ts', specifier: 'react-dom/client' },
+  { file: 'kernel/sdk/src/client/c.ts', specifier: '../node.ts', type: true },
+  { file: 'kernel/sdk/src/client/d.ts', specifier: '../node.ts', message: 'files of its own folder' },
+  { file: 'kernel/sdk/src/client/e.ts', specifier: 'zod', message: 'files of its own folder' },
+  { file: 'kernel/sdk/src/client/popup/f.ts', specifier: '../a.ts' },
+  { file: 'kernel/sdk/src/client/popup/g.ts', specifier: '../../node.ts', message: 'files of its own folder' },
+];
+
+let root: string;
+let messages: Map<string, string>;
+
+beforeAll(() => {
+  root = realpathSync(mkdtempSync(join(tmpdir(), 'quoin-lint-')));
+  write('package.json', JSON.stringify({ workspaces: ['kernel/*', 'plugins/*', 'brands/*', 'sites/*', 'tooling/*'] }));
+  write(
+    'oxlint.config.mjs',
+    `import { lintConfig } from ${JSON.stringify(join(repository, 'tooling/lint/src/config.ts'))};
+     export default { ...lintConfig(${JSON.stringify(root)}), options: { typeAware: false } };`,
+  );
+  for (const role of roles) {
+    write(join(folderOf[role], 'package.json'), JSON.stringify({ name: nameOf[role], quoin: { role } }));
+  }
+  for (const { from, to } of edges) write(edgeFile(from, to), `export { x } from '${nameOf[to]}';\n`);
+  for (const { file, specifier, type } of imports) {
+    write(file, `export ${type ? 'type ' : ''}{ x } from '${specifier}';\n`);
+  }
+  messages = lint();
+});
+
+afterAll(() => rmSync(root, { recursive: true }));
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+}
+
+function edgeFile(from: Role, to: Role): string {
+  return join(folderOf[from], 'src', `imports-${to}.ts`);
+}
+
+/** File → the messages of its restricted imports. */
+function lint(): Map<string, string> {
+  const report = run(['-c', 'oxlint.config.mjs', '-A', 'all', '-f', 'json']);
+  const { diagnostics } = JSON.parse(report) as { diagnostics: { code: string; filename: string; help: string }[] };
+  const found = new Map<string, string>();
+  for (const { code, filename, help } of diagnostics) {
+    if (code === 'eslint(no-restricted-imports)') found.set(filename, `${found.get(filename) ?? ''}${help}\n`);
+  }
+  return found;
+}
+
+function run(options: string[]): string {
+  try {
+    return execFileSync(join(repository, 'node_modules/.bin/oxlint'), options, { cwd: root, encoding: 'utf8' });
+  } catch (error) {
+    return (error as { stdout: string }).stdout;
+  }
+}
+
+describe('who may import whom', () => {
+  test.each(forbidden)('$from may not import $to and learns what to do instead', ({ from, to }) => {
+    expect(messages.get(edgeFile(from, to))).toMatch(new RegExp(`${from} may not import ${to}\\. [A-Z].{20,}`));
+  });
+
+  test.each(permitted)('$from may import $to', ({ from, to }) => {
+    expect(messages.get(edgeFile(from, to))).toBeUndefined();
+  });
+});
+
+describe('what a file may import', () => {
+  test.each(imports.filter(({ message }) => message))('$file may not import $specifier', ({ file, message }) => {
+    expect(messages.get(file)).toContain(message);
+  });
+
+  test.each(imports.filter(({ message }) => !message))('$file may import $specifier', ({ file }) => {
+    expect(messages.get(file)).toBeUndefined();
+  });
+});

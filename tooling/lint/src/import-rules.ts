@@ -1,0 +1,137 @@
+import { builtinModules } from 'node:module';
+import type { OxlintOverride } from 'oxlint';
+import { insteadOf, mayImport, owners } from './import-table.ts';
+import { roles, type Role, type Workspace } from './workspace.ts';
+
+/** One entry of `no-restricted-imports`: gitignore-like globs in `group`, or a `regex`. */
+interface Pattern {
+  group?: string[];
+  regex?: string;
+  allowTypeImports?: boolean;
+  message: string;
+}
+
+const sources = '**/*.{ts,tsx,mts,js,jsx,mjs}';
+const tests = '**/*.test.{ts,tsx}';
+const clients = '**/*.client.{ts,tsx}';
+const testedByContract: readonly Role[] = ['plugin', 'brand', 'site'];
+
+/**
+ * The import rules as overrides: of those that match a file the last one counts,
+ * so that a test file is free of what binds the code it tests.
+ */
+export function importRules(workspaces: Workspace[]): OxlintOverride[] {
+  const everywhere = roles.flatMap((role) => {
+    const folders = workspaces.filter((workspace) => workspace.role === role).map(({ folder }) => folder);
+    if (folders.length === 0) return [];
+    const shared = [leavingThePackage, ...ofOwners(role)];
+    const ours = ofOurs(role, workspaces);
+    return [
+      restrict(folders, sources, [...shared, ...ours, ...onlyInSource(role)]),
+      restrict(folders, clients, [...shared, ...ours, ofClient]),
+      restrict(folders, tests, [...shared, ...ofOurs(role, exceptTesting(role, workspaces))]),
+    ];
+  });
+  return [...everywhere, ...ofSdkClient(workspaces)];
+}
+
+function restrict(folders: string[], files: string, patterns: Pattern[]): OxlintOverride {
+  return {
+    files: folders.map((folder) => `${folder}/${files}`),
+    rules: { 'no-restricted-imports': ['error', { patterns }] },
+  };
+}
+
+const leavingThePackage: Pattern = {
+  regex: String.raw`^(\.\./)+([^./][^/]*/)+(src|dist)/`,
+  message: 'A relative path stays inside its package: import the other package by its name.',
+};
+
+function ofOurs(role: Role, workspaces: Workspace[]): Pattern[] {
+  return roles
+    .filter((target) => !mayImport[role].includes(target))
+    .flatMap((target) => {
+      const names = workspaces.filter((other) => other.role === target).map(({ name }) => name);
+      const message = `${role} may not import ${target}. ${insteadOf(role, target)}`;
+      return names.length > 0 ? [{ regex: startsWith(names), message }] : [];
+    });
+}
+
+function exceptTesting(role: Role, workspaces: Workspace[]): Workspace[] {
+  return testedByContract.includes(role) ? workspaces.filter(({ name }) => name !== '@quoin/testing') : workspaces;
+}
+
+function ofOwners(role: Role): Pattern[] {
+  if (role === 'tooling') return [];
+  return owners
+    .filter(({ owner }) => owner !== role)
+    .map(({ owner, packages, instead }) => ({
+      regex: startsWith(packages),
+      message: `${packages.join(', ')}: only ${owner} may import this. ${instead}`,
+    }));
+}
+
+const ofNode: Pattern = {
+  regex: `^node:|${startsWith(builtinModules)}`,
+  message: 'Plugins and brands run without Node modules: use what the context offers, or declare a service with @quoin/sdk.',
+};
+
+function onlyInSource(role: Role): Pattern[] {
+  if (role === 'plugin' || role === 'brand') return [ofNode];
+  if (role === 'site') return [{ regex: '', message: insteadOf('site', 'plugin') }];
+  if (role === 'sdk') {
+    return [
+      {
+        group: ['*', '!zod', '!react', '!react/**', '!./**', '!../**'],
+        message: 'The sdk imports zod and React only: every plugin carries what it imports. Declare a type and let the kernel implement it.',
+      },
+    ];
+  }
+  if (role === 'core') {
+    return [
+      {
+        regex: `^node:|${startsWith([...builtinModules, 'react', 'react-dom'])}`,
+        message: 'core is pure and runs in browsers too: no input or output, no React. Take the value as an argument.',
+      },
+    ];
+  }
+  return [];
+}
+
+const inBrowsers = ['!react', '!react/**', '!react-dom/client'];
+
+const ofClient: Pattern = {
+  group: ['*', './**', '../**', ...inBrowsers, '!@quoin/sdk/client', '!./**/*.client.{ts,tsx}', '!../**/*.client.{ts,tsx}'],
+  allowTypeImports: true,
+  message: 'This file goes to browsers: it imports only other *.client files, React, @quoin/sdk/client and types.',
+};
+
+/** kernel/sdk/src/client has no *.client names: there, what counts is to stay inside the folder. */
+function ofSdkClient(workspaces: Workspace[]): OxlintOverride[] {
+  const inFolder = (files: string, outside: string[]): OxlintOverride[] =>
+    workspaces
+      .filter(({ role }) => role === 'sdk')
+      .map(({ folder }) => ({
+        files: [`${folder}/src/client/${files}`],
+        excludeFiles: [tests],
+        rules: {
+          'no-restricted-imports': [
+            'error',
+            {
+              patterns: [
+                {
+                  group: ['*', ...inBrowsers, '!./**', ...outside],
+                  allowTypeImports: true,
+                  message: 'src/client goes to browsers: it imports only files of its own folder, React and types.',
+                },
+              ],
+            },
+          ],
+        },
+      }));
+  return [...inFolder('*.{ts,tsx}', ['../**']), ...inFolder('*/*.{ts,tsx}', ['!../**', '../../**'])];
+}
+
+function startsWith(names: readonly string[]): string {
+  return `^(${names.map((name) => name.replaceAll('.', String.raw`\.`)).join('|')})(/|$)`;
+}
