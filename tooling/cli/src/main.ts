@@ -1,0 +1,13 @@
+import { Command } from 'commander';
+import { registerBuild } from './commands/build.ts';
+
+const program = new Command('quoin').description('The command line of Quoin');
+for (const register of [registerBuild]) register(program);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  // What Quoin expects to fail says all that is needed; of anything else the place matters.
+  console.error(error instanceof Error && error.name === 'QuoinError' ? error.message : error);
+  process.exitCode = 1;
+}
