@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@jest/globals';
+import { catalogue, type ErrorCode } from './catalogue.ts';
+import { listProblems, QuoinError } from './error.ts';
+
+const echo = new Proxy({}, { get: (_, key) => `<${String(key)}>` }) as Record<string, string>;
+const codes = Object.keys(catalogue) as ErrorCode[];
+
+test.each(codes)('%s says what to do in whole sentences', (code) => {
+  const { status, message } = catalogue[code] as { status: number; message: (details: Record<string, string>) => string };
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(status).toBeLessThan(600);
+  expect(message(echo)).toMatch(/^\S.*[.>]$/s);
+  expect(message(echo)).not.toContain('undefined');
+});
+
+test('every code is written once', async () => {
+  const source = await readFile(new URL('catalogue.ts', import.meta.url), 'utf8');
+  const written = [...source.matchAll(/^ {2}'?([a-z.-]+)'?: entry/gm)].map(([, code]) => code);
+  expect(written).toHaveLength(codes.length);
+  expect(new Set(written).size).toBe(written.length);
+});
+
+test('an error carries its code, status, details and problems', () => {
+  const problems = [{ where: 'brand', message: 'is missing.' }];
+  const error = new QuoinError('composition.invalid', { site: 'ice', problems: listProblems(problems) }, { problems });
+  expect(error).toMatchObject({ code: 'composition.invalid', status: 500, problems });
+  expect(error.message).toContain('brand: is missing.');
+});

@@ -1,0 +1,48 @@
+import { expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { choice, fieldKinds, fieldMeta, group, list, media, number, select, text, unwrap } from './index.ts';
+
+test('metadata survives bounds, optional and default', () => {
+  expect(fieldMeta(text('Title').min(1))).toMatchObject({ field: 'text', title: 'Title' });
+  expect(fieldMeta(media('Picture').optional())).toMatchObject({ field: 'media', accept: 'image' });
+  expect(fieldMeta(list('Actions', group('Action', {})).max(3).default([]))).toMatchObject({ field: 'list', title: 'Actions' });
+  expect(fieldMeta(z.string())).toBeUndefined();
+});
+
+test('a list item needs an id', () => {
+  const schema = list('Actions', group('Action', { label: text('Label') }));
+  expect(schema.safeParse([{ id: 'a', label: 'x' }]).success).toBe(true);
+  expect(schema.safeParse([{ label: 'x' }]).success).toBe(false);
+});
+
+test('a select takes strings and numbers, and nothing else', () => {
+  const columns = select('Columns', [1, 2, 3]);
+  expect(columns.safeParse(2).success).toBe(true);
+  expect(columns.safeParse('2').success).toBe(false);
+});
+
+test('a choice is told apart by its field', () => {
+  const schema = choice('Media', 'type', [
+    z.object({ type: z.literal('image'), source: text('Source') }),
+    z.object({ type: z.literal('chart'), series: number('Series') }),
+  ]);
+  expect(schema.safeParse({ type: 'chart', series: 1 }).success).toBe(true);
+  expect(schema.safeParse({ type: 'chart', source: 'x' }).success).toBe(false);
+});
+
+test('JSON Schema carries kinds and titles', () => {
+  const schema = z.object({ title: text('Title', { description: 'Shown large' }), count: number('Count', { unit: 'ms' }).default(5) });
+  expect(z.toJSONSchema(schema, { target: 'draft-07', io: 'input' })).toMatchObject({
+    properties: {
+      title: { field: 'text', title: 'Title', description: 'Shown large', maxLength: 1000 },
+      count: { field: 'number', unit: 'ms', default: 5 },
+    },
+    required: ['title'],
+  });
+});
+
+test('unwrap finds the schema below its wrappers', () => {
+  const inner = text('Title');
+  expect(unwrap(inner.optional().default('x'))).toBe(inner);
+  expect(new Set(fieldKinds).size).toBe(fieldKinds.length);
+});
