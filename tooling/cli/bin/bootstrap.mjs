@@ -1,0 +1,91 @@
+// Runs before anything is installed: Node 20 and its own modules only.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+const bin = join(root, 'node_modules/.bin');
+const lockFile = join(root, 'package-lock.json');
+const stamp = join(root, 'node_modules/.installed-lock');
+
+/** Runs a command of the workspace in silence. Resolves with its exit code and everything that it printed. */
+function run(command, args) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, TURBO_TELEMETRY_DISABLED: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const keep = (chunk) => (output += chunk);
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    child.on('error', (error) => resolve({ code: 1, output: error.message }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/** Runs a command behind one line of progress. False when it failed, with its output (or `explain` of it) on screen. */
+export async function step(title, command, args, explain = (output) => output.trimEnd()) {
+  const started = performance.now();
+  process.stderr.write(`${title} … `);
+  const { code, output } = await run(command, args);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  process.stderr.write(code === 0 ? `${seconds} s\n` : `failed after ${seconds} s\n${explain(output)}\n`);
+  return code === 0;
+}
+
+/** Installs what package-lock.json lists, unless that is what was installed last. */
+export async function install() {
+  const wanted = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true;
+  const installed = await step('Installing packages, two minutes or so', 'npm', ['ci', '--loglevel=error'], explainInstall);
+  if (installed) writeFileSync(stamp, wanted);
+  return installed;
+}
+
+const lacksCompiler = /gyp ERR! find Python|not found: make|(g\+\+|c\+\+|cc): .*not found|(g\+\+|c\+\+|cc): No such file/i;
+
+function explainInstall(output) {
+  return lacksCompiler.test(output)
+    ? 'SQLite has to be compiled on this machine and there is no C++ compiler: install one (Debian: apt-get install -y build-essential python3), then run this again.'
+    : output.trimEnd();
+}
+
+/** Builds the packages that changed since they were built last. */
+export function build() {
+  return step('Building what changed', 'turbo', ['run', 'build', '--log-prefix=none']);
+}
+
+/** The Node that the project brings along, or the running one where that is new enough. */
+export function node() {
+  const own = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node');
+  if (existsSync(own)) return own;
+  if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;
+  console.error(`Quoin runs on Node 24, and there is none to install for ${process.platform} ${process.arch}: install it, then run this again.`);
+  process.exit(1);
+}
+
+/** Gives the terminal to a program of the workspace and ends as it ends. */
+export function handOver(args, env = {}, onMessage) {
+  const stdio = ['inherit', 'inherit', 'inherit', ...(onMessage ? ['ipc'] : [])];
+  const child = spawn(node(), args, {
+    cwd: root,
+    env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, ...env },
+    stdio,
+  });
+  if (onMessage) child.on('message', onMessage);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      // A terminal sends Ctrl-C to both.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+    });
+  }
+  return new Promise((resolve) => {
+    child.on('close', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
+  });
+}

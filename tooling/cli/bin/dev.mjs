@@ -1,0 +1,5 @@
+import { handOver, install } from './bootstrap.mjs';
+
+process.exitCode = (await install())
+  ? await handOver(['tooling/cli/bin/quoin.mjs', 'dev', ...process.argv.slice(2)], { NODE_ENV: 'development' })
+  : 1;
