@@ -1,0 +1,74 @@
+import type {
+  Brand,
+  Capabilities,
+  Check,
+  Component,
+  DataSource,
+  FormHandler,
+  Manifest,
+  Plugin,
+  Provider,
+  Severity,
+  Template,
+} from '@quoin/sdk';
+import type { NodeType } from '../node/node-type.ts';
+
+/** An installed package, loaded. */
+export interface Package {
+  name: string;
+  /** Semantic version. */
+  version: string;
+  /** The default export of its module. */
+  definition: unknown;
+  /** Why its module could not be loaded, as half a sentence. */
+  failure?: string;
+}
+
+/** A contribution with where it comes from. */
+export interface Registered<T> {
+  definition: T;
+  /** The package that contributes it. */
+  plugin: string;
+  pluginVersion: string;
+  /** How many migrations it has. */
+  version: number;
+}
+
+export interface ComposedPlugin {
+  name: string;
+  version: string;
+  definition: Plugin;
+  /** Parsed, defaults filled in, secrets as objects with `reveal()`. */
+  options: Record<string, unknown>;
+  /** What it asks for; all of it is granted, else the site does not compose. */
+  capabilities: Required<Capabilities>;
+  /** What the manifest grants. */
+  grants: Required<Capabilities>;
+}
+
+export interface ComposedCheck {
+  definition: Check;
+  severity: Severity;
+  plugin: string;
+}
+
+/** A site put together from its manifest and packages. Immutable. */
+export interface ComposedSite {
+  /** The composition's id. */
+  id: string;
+  manifest: Manifest;
+  brand: Brand;
+  brandPackage: { name: string; version: string };
+  components: ReadonlyMap<string, Registered<Component>>;
+  /** Those of the brand and of the plugins. */
+  templates: ReadonlyMap<string, Registered<Template>>;
+  dataSources: ReadonlyMap<string, Registered<DataSource>>;
+  formHandlers: ReadonlyMap<string, Registered<FormHandler>>;
+  checks: ReadonlyMap<string, ComposedCheck>;
+  providers: readonly { plugin: string; provider: Provider }[];
+  plugins: readonly ComposedPlugin[];
+  /** Components and templates alike; see `nodeType`. */
+  types: ReadonlyMap<string, NodeType>;
+  /** A component's or template's message in a language: the nearest translation, else English, else the key. */
+  message(name: string, locale: string, key: string): string;
+}

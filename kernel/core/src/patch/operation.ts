@@ -1,0 +1,35 @@
+import { z, type Json } from '@quoin/sdk';
+import { atticEntrySchema, nodeSchema } from '../node/schema.ts';
+import { accessSchema, pageContentSchema, seoSchema } from '../page/content.ts';
+
+const id = z.uuid();
+const key = z.string().min(1).max(100);
+const index = z.int().min(0);
+const place = { parent: id, slot: key, index };
+const page = z.literal('page');
+
+/** One change of a page's content. Strict: what it does not know is refused. */
+export const operationSchema = z.discriminatedUnion('op', [
+  z.strictObject({ op: z.literal('insert'), ...place, node: nodeSchema }),
+  z.strictObject({ op: z.literal('remove'), node: id }),
+  /** `index` counts without the node itself. */
+  z.strictObject({ op: z.literal('move'), node: id, ...place }),
+  /** Sets a value below the node's props; without a value it is taken away. A list item is named by its id. */
+  z.strictObject({ op: z.literal('set'), node: id, path: z.array(key).min(1).max(50), value: z.json().exactOptional() as z.ZodExactOptional<z.ZodType<Json, Json>> }),
+  /** Gives a region nodes of its own: none, at first. */
+  z.strictObject({ op: z.literal('open'), node: id, slot: key }),
+  /** Takes a region's own nodes away, so that it inherits. */
+  z.strictObject({ op: z.literal('inherit'), node: id, slot: key }),
+  /** Puts the attic's entry of that index back where it came from. */
+  z.strictObject({ op: z.literal('restore'), node: id, entry: index }),
+  /** Undoes `restore`: what stands at the entry's place goes to the attic as the entry of that index. */
+  z.strictObject({ op: z.literal('put-away'), node: id, index, entry: atticEntrySchema }),
+  z.discriminatedUnion('field', [
+    z.strictObject({ op: page, field: z.literal('title'), value: pageContentSchema.shape.title }),
+    z.strictObject({ op: page, field: z.literal('seo'), value: seoSchema }),
+    z.strictObject({ op: page, field: z.literal('access'), value: accessSchema }),
+    z.strictObject({ op: page, field: z.literal('tags'), value: pageContentSchema.shape.tags }),
+  ]),
+]);
+
+export type Operation = z.output<typeof operationSchema>;

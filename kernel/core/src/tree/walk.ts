@@ -1,0 +1,34 @@
+import type { Node } from '@quoin/sdk';
+
+/** Where a node stands. The root has no parent. */
+export interface Place {
+  parent: Node | undefined;
+  slot: string;
+  index: number;
+  /** 0 at the root. */
+  depth: number;
+}
+
+/** All nodes of a tree in document order, each with its place; without those in attics. */
+export function* walk(tree: Node): Generator<[node: Node, place: Place]> {
+  const pending: [Node, Place][] = [[tree, { parent: undefined, slot: '', index: 0, depth: 0 }]];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    yield next;
+    const [node, { depth }] = next;
+    for (const [slot, nodes] of Object.entries(node.slots).toReversed()) {
+      for (let index = nodes.length - 1; index >= 0; index -= 1) {
+        pending.push([nodes[index] as Node, { parent: node, slot, index, depth: depth + 1 }]);
+      }
+    }
+  }
+}
+
+/** Every node that a tree holds, those in attics included. */
+export function* everyNode(tree: Node): Generator<Node> {
+  for (const [node] of walk(tree)) {
+    yield node;
+    for (const entry of node.attic ?? []) {
+      if (entry.kind === 'slot') for (const kept of entry.nodes) yield* everyNode(kept);
+    }
+  }
+}
