@@ -44,6 +44,8 @@ const stricter: OxlintConfig['rules'] = {
 
 /** Rules of the categories that would forbid what is right here. */
 const looser: OxlintConfig['rules'] = {
+  // A section that scrolls must take the focus, so that the keyboard can scroll it.
+  'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: ['section'], roles: ['tabpanel'] }],
   // The automatic runtime needs no React in scope.
   'react/react-in-jsx-scope': 'off',
   // A cast from unknown after a check by schema is how data enters.
