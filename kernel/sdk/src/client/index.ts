@@ -1,1 +1,5 @@
 export { reactIsland, type IslandProps } from './react-island.tsx';
+export { openPopup, type PopupOptions } from './popup.ts';
+export { trapFocus } from './focus-trap.ts';
+export { poll, type PollOptions } from './polling.ts';
+export { chooseConsent, consentChoices, hasConsent, onConsentChange, type ConsentChoices } from './consent.ts';

@@ -2,14 +2,12 @@ import { createElement, StrictMode, type ComponentType, type ReactElement } from
 import { hydrateRoot } from 'react-dom/client';
 import type { Mount } from '../component/island.ts';
 
-/** What the component of an island is given: what `sends` returns, and the server's HTML of its slots. */
+/** What the component of an island is given: what `sends` returns, and the server's HTML of its slots, by name or item id. */
 export type IslandProps<I> = I & { id: string; slots: Readonly<Record<string, ReactElement | null>> };
 
-/** The slots that belong to this island itself, not to one nested in it. */
-function ownSlots(element: HTMLElement): Record<string, ReactElement> {
-  const slots = [...element.querySelectorAll<HTMLElement>('cms-slot')].filter(
-    (slot) => slot.parentElement?.closest('cms-island') === element && slot.parentElement.closest('cms-slot') === element.closest('cms-slot'),
-  );
+/** The slots of an island itself; those of islands nested in it belong to these. */
+function ownSlots(island: HTMLElement): Record<string, ReactElement> {
+  const slots = [...island.querySelectorAll('cms-slot')].filter((slot) => slot.closest('cms-island') === island);
   return Object.fromEntries(
     slots.map((slot) => {
       const name = slot.getAttribute('name') ?? '';

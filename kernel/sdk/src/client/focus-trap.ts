@@ -1,0 +1,35 @@
+const focusable =
+  'a[href], area[href], button:not(:disabled), input:not(:disabled, [type="hidden"]), select:not(:disabled), textarea:not(:disabled), summary, iframe, audio[controls], video[controls], [contenteditable], [tabindex]';
+
+/** What Tab stops at inside an element, in document order. */
+const tabStops = (element: HTMLElement): HTMLElement[] =>
+  [...element.querySelectorAll<HTMLElement>(focusable)].filter(
+    (candidate) => candidate.tabIndex >= 0 && candidate.closest('[hidden], [inert]') === null,
+  );
+
+/**
+ * Keeps the keyboard inside an element, as a modal dialog must: Tab goes round. Moves the focus to its first stop, or
+ * to the element itself. Returns how to end it; the focus then goes back to where it was.
+ */
+export function trapFocus(element: HTMLElement): () => void {
+  const before = document.activeElement;
+  const goRound = (event: KeyboardEvent): void => {
+    if (event.key !== 'Tab') return;
+    const stops = tabStops(element);
+    const [first, last] = event.shiftKey ? [stops.at(-1), stops[0]] : [stops[0], stops.at(-1)];
+    const leaves = document.activeElement === last || !element.contains(document.activeElement) || document.activeElement === element;
+    if (first !== undefined && !leaves) return;
+    event.preventDefault();
+    first?.focus();
+  };
+
+  document.addEventListener('keydown', goRound);
+  const start = tabStops(element)[0] ?? element;
+  if (start === element && !element.hasAttribute('tabindex')) element.tabIndex = -1;
+  start.focus();
+
+  return () => {
+    document.removeEventListener('keydown', goRound);
+    if (before instanceof HTMLElement) before.focus();
+  };
+}

@@ -1,0 +1,41 @@
+import { expect, test } from '@jest/globals';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { RichText } from './rich-text-view.tsx';
+import type { ResolvedRichTextNode } from './rich-text.ts';
+
+const html = (...nodes: (string | ResolvedRichTextNode)[]) =>
+  renderToStaticMarkup(<RichText nodes={nodes} icon={(name) => createElement('svg', { className: name })} />);
+const to = (href: string | undefined, current = false) => ({ href, external: false, current });
+
+test('blocks become their elements, aligned and bold by class', () => {
+  expect(html({ type: 'h2', text: 'Fees' }, { type: 'paragraph', align: 'center', bold: true, text: 'a < b' })).toBe(
+    '<h2>Fees</h2><p class="align-center bold">a &lt; b</p>',
+  );
+  expect(html({ type: 'align', align: 'end', children: [{ type: 'paragraph', text: 'Right' }] })).toBe(
+    '<div class="align-end"><p>Right</p></div>',
+  );
+});
+
+test('lines hold text, breaks and links; a block inside a line is part of it', () => {
+  expect(html({ type: 'paragraph', children: ['One', { type: 'line-break' }, { type: 'h1', text: 'Two' }] })).toBe(
+    '<p>One<br/><span>Two</span></p>',
+  );
+});
+
+test('links show their target, icon, form and whether they lead here', () => {
+  expect(html({ type: 'link', href: to('/fees', true), icon: 'mail', isButton: true, wide: true, text: 'Ask' })).toBe(
+    '<a href="/fees" class="button wide" aria-current="page"><svg class="mail"></svg>Ask</a>',
+  );
+});
+
+test('a link whose target is gone keeps its words', () => {
+  expect(html({ type: 'link', href: to(undefined), isButton: true, text: 'Gone' })).toBe('<span>Gone</span>');
+});
+
+test('no link stands in a link, however deep', () => {
+  const inner: ResolvedRichTextNode = { type: 'link', href: to('/b'), text: 'b' };
+  expect(html({ type: 'link', href: to('/a'), children: [{ type: 'paragraph', children: [inner] }] })).toBe(
+    '<a href="/a"><span><span>b</span></span></a>',
+  );
+});

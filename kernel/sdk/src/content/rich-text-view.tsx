@@ -1,0 +1,65 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { ResolvedLink } from './link.ts';
+import type { ResolvedRichTextNode, RichTextElement } from './rich-text.ts';
+
+export interface RichTextProps {
+  nodes: readonly (string | ResolvedRichTextNode)[];
+  /** Draws a link's icon: `context.icon`. Links have no icons unless given. */
+  icon?: (name: string) => ReactElement;
+}
+
+/** What stands around a node: HTML allows no paragraph in a line, and no link in a link. */
+type Around = 'blocks' | 'line' | 'link';
+
+/** A rich text as HTML. What HTML does not allow where it stands becomes part of the line around it. */
+export const RichText = ({ nodes, icon }: RichTextProps): ReactElement => <>{parts(nodes, 'blocks', icon)}</>;
+
+const parts = (nodes: RichTextProps['nodes'], around: Around, icon: RichTextProps['icon']): ReactNode[] =>
+  nodes.map((node, index) => (typeof node === 'string' ? node : <Part key={index} node={node} around={around} icon={icon} />));
+
+interface PartProps<Node = ResolvedRichTextNode> {
+  node: Node;
+  around: Around;
+  icon: RichTextProps['icon'];
+}
+
+const elements = { h1: 'h1', h2: 'h2', h5: 'h5', paragraph: 'p', align: 'div' } as const;
+
+function Part({ node, around, icon }: PartProps): ReactElement {
+  if (node.type === 'line-break') return <br />;
+  if (node.type === 'link') return <Anchor node={node} around={around} icon={icon} />;
+  const Element = around === 'blocks' ? elements[node.type] : 'span';
+  return (
+    <Element className={classes(node.align && `align-${node.align}`, node.bold && 'bold')}>
+      {node.text}
+      {parts(node.children ?? [], around === 'blocks' && node.type !== 'align' ? 'line' : around, icon)}
+    </Element>
+  );
+}
+
+type LinkNode = Extract<RichTextElement<ResolvedLink>, { type: 'link' }>;
+
+/** A link whose target is gone keeps its words. */
+function Anchor({ node, around, icon }: PartProps<LinkNode>): ReactElement {
+  const { href, current } = node.href;
+  const isLink = href !== undefined && around !== 'link';
+  const label = (
+    <>
+      {node.icon !== undefined && icon?.(node.icon)}
+      {node.text}
+      {parts(node.children ?? [], isLink || around === 'link' ? 'link' : 'line', icon)}
+    </>
+  );
+  if (!isLink) return <span className={classes(node.bold && 'bold')}>{label}</span>;
+  return (
+    <a
+      href={href}
+      className={classes(node.isButton && 'button', node.wide && 'wide', node.bold && 'bold')}
+      aria-current={current ? 'page' : undefined}
+    >
+      {label}
+    </a>
+  );
+}
+
+const classes = (...names: (string | false | undefined)[]): string | undefined => names.filter(Boolean).join(' ') || undefined;
