@@ -1,0 +1,39 @@
+import { isContractProcedure, type AnyContractProcedure } from '@orpc/contract';
+import { expect, test } from '@jest/globals';
+import { contract } from './contract.ts';
+import { permissions } from './role.ts';
+
+const operations = Object.values(contract)
+  .flatMap((group): AnyContractProcedure[] => Object.values(group))
+  .map((procedure) => procedure['~orpc']);
+
+test('every operation declares who may call it, where it is, and what it takes and gives', () => {
+  const accesses: unknown[] = [...permissions, 'signed-in', 'anyone'];
+  for (const { meta, route, inputSchema, outputSchema } of operations) {
+    expect(accesses).toContain((meta as { access?: unknown }).access);
+    expect(route).toMatchObject({ method: expect.any(String), path: expect.stringMatching(/^\//), summary: expect.any(String) });
+    expect([inputSchema, outputSchema]).not.toContain(undefined);
+  }
+  expect(operations.length).toBeGreaterThan(30);
+});
+
+test('no two operations share a method and path', () => {
+  const addresses = operations.map(({ route }) => `${route.method} ${route.path}`);
+  expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+test('only signing in is open to anyone', () => {
+  const open = operations.filter(({ meta }) => (meta as { access?: unknown }).access === 'anyone');
+  expect(open.map(({ route }) => `${route.method} ${route.path}`)).toEqual(['POST /session']);
+});
+
+test('an operation that needs a permission names the site it is needed on', () => {
+  for (const { meta, route } of operations) {
+    const { access } = meta as { access: string };
+    if (access !== 'anyone' && access !== 'signed-in') expect(route.path).toContain('{site}');
+  }
+});
+
+test('a group holds nothing but operations', () => {
+  for (const group of Object.values(contract)) expect(Object.values(group).every(isContractProcedure)).toBe(true);
+});

@@ -1,0 +1,15 @@
+import { audit } from './audit.ts';
+import { draft } from './draft.ts';
+import { pages } from './page.ts';
+import { registries } from './registry.ts';
+import { publication, revisions } from './revision.ts';
+import { rows } from './row.ts';
+import { session } from './session.ts';
+import { sites } from './site.ts';
+import { submissions } from './submission.ts';
+import { users } from './user.ts';
+
+/** The HTTP API of the admin host, below `/api`: what the server implements, and what clients and documents come from. */
+export const contract = { session, sites, registries, pages, draft, publication, revisions, rows, submissions, users, audit };
+
+export type Contract = typeof contract;

@@ -1,0 +1,57 @@
+import { z } from '@quoin/sdk';
+import { pageContentSchema } from '../page/content.ts';
+import { operationSchema } from '../patch/operation.ts';
+import { instant, operation } from './operation.ts';
+import { pageInput } from './page.ts';
+import { revisionSummarySchema } from './revision.ts';
+
+const problemSchema = z.object({ where: z.string().describe('A node and field, or a field of the page'), message: z.string() });
+
+const draftSchema = z.object({
+  version: z.int().describe('Send it as expectedVersion with the next change'),
+  content: pageContentSchema,
+  author: z.uuid().nullable(),
+  updatedAt: instant,
+  problems: z.array(problemSchema).describe('What stops publishing, as far as the content alone shows'),
+});
+
+const findingSchema = z.object({
+  check: z.string().describe('The name of the check; "content" for the kernel\'s own'),
+  severity: z.enum(['block', 'warn', 'info']),
+  node: z.string().optional(),
+  field: z.string().optional(),
+  message: z.string(),
+});
+
+export type ApiFinding = z.output<typeof findingSchema>;
+
+export const draft = {
+  get: operation({ access: 'page.edit-articles', method: 'GET', path: '/sites/{site}/pages/{page}/draft', summary: 'The draft of a page' })
+    .input(pageInput)
+    .output(draftSchema),
+  patch: operation({
+    access: 'page.edit-articles',
+    method: 'PATCH',
+    path: '/sites/{site}/pages/{page}/draft',
+    summary: 'Change a draft by operations, all or none',
+    large: true,
+  })
+    .input(pageInput.extend({ expectedVersion: z.int(), operations: z.array(operationSchema).min(1).max(1000) }))
+    .output(draftSchema),
+  submit: operation({
+    access: 'page.edit-articles',
+    method: 'POST',
+    path: '/sites/{site}/pages/{page}/draft/submission',
+    summary: 'Hand the draft in for review, sealed as it is',
+  })
+    .input(pageInput.extend({ label: z.string().min(1).max(200).optional() }))
+    .output(revisionSummarySchema),
+  check: operation({
+    access: 'page.edit-articles',
+    method: 'GET',
+    path: '/sites/{site}/pages/{page}/findings',
+    summary: 'What the checks find in the draft',
+  })
+    .input(pageInput)
+    .output(z.object({ version: z.int(), findings: z.array(findingSchema) })),
+};

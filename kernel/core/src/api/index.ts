@@ -1,0 +1,24 @@
+export { createClient, type ApiClient } from './client.ts';
+export { contract, type Contract } from './contract.ts';
+export { errorSchema, type ApiError } from './error.ts';
+export { type Access as OperationAccess, type OperationMeta } from './operation.ts';
+export { type ApiFinding } from './draft.ts';
+export { type ApiPage } from './page.ts';
+export { type ApiComponent, type ApiDataSource, type ApiFormHandler, type ApiTemplate } from './registry.ts';
+export {
+  allows,
+  allowsSomewhere,
+  articleTemplate,
+  everySite,
+  isRole,
+  permissions,
+  permissionsOf,
+  reaches,
+  roles,
+  type Grant,
+  type Permission,
+  type Role,
+} from './role.ts';
+export { type ApiRow } from './row.ts';
+export { type Session } from './session.ts';
+export { type ApiUser } from './user.ts';

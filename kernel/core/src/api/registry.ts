@@ -1,0 +1,83 @@
+import { z } from '@quoin/sdk';
+import { operation, siteId } from './operation.ts';
+
+const jsonSchema = z.record(z.string(), z.unknown()).describe('JSON Schema, draft 7, with field metadata');
+
+const registered = z.object({
+  name: z.string(),
+  title: z.string(),
+  description: z.string(),
+  plugin: z.string().describe('The package that registers it'),
+  pluginVersion: z.string(),
+  version: z.int().describe('How many migrations it has'),
+});
+
+const slotSchema = z.object({
+  kind: z.enum(['slot', 'slot-per']),
+  title: z.string(),
+  list: z.string().optional().describe('The list prop whose items each have this slot'),
+  accept: z.array(z.string()).optional(),
+  min: z.int().optional(),
+  max: z.int().optional(),
+});
+
+const content = z.object({ props: z.record(z.string(), z.unknown()), slots: z.record(z.string(), z.unknown()).optional() });
+
+const componentSchema = registered.extend({
+  keywords: z.array(z.string()),
+  icon: z.string().optional(),
+  props: jsonSchema,
+  slots: z.record(z.string(), slotSchema),
+  initial: content,
+  demos: z.array(z.object({ displayName: z.string(), content })),
+  island: z.boolean(),
+  transforms: z.array(z.string()).describe('Components that its nodes can become'),
+  deprecated: z.object({ use: z.string() }).optional(),
+});
+
+const templateSchema = registered.extend({
+  settings: jsonSchema,
+  regions: z.record(
+    z.string(),
+    z.object({
+      title: z.string(),
+      inherits: z.boolean(),
+      accept: z.array(z.string()).optional(),
+      min: z.int().optional(),
+      max: z.int().optional(),
+    }),
+  ),
+  output: z.enum(['document', 'fragment']),
+});
+
+const dataSourceSchema = registered.extend({
+  kind: z.enum(['rows', 'remote', 'computed']),
+  scope: z.enum(['site', 'group']),
+  row: jsonSchema,
+  params: jsonSchema,
+  key: z.array(z.string()).optional(),
+  serves: z.object({ method: z.enum(['GET', 'POST']), path: z.string() }).optional(),
+});
+
+const formHandlerSchema = registered.extend({
+  fields: jsonSchema,
+  captcha: z.enum(['always', 'when-busy']),
+  serves: z.object({ path: z.string() }).optional(),
+});
+
+const registry = <Item extends z.ZodType>(name: 'components' | 'templates' | 'data-sources' | 'form-handlers', summary: string, item: Item) =>
+  operation({ access: 'site.read', method: 'GET', path: `/sites/{site}/${name}`, summary })
+    .input(z.strictObject({ site: siteId }))
+    .output(z.object({ items: z.array(item) }));
+
+export const registries = {
+  components: registry('components', 'The components that plugins register', componentSchema),
+  templates: registry('templates', 'The page templates that plugins and the brand register', templateSchema),
+  dataSources: registry('data-sources', 'The data sources that plugins register', dataSourceSchema),
+  formHandlers: registry('form-handlers', 'The form handlers that plugins register', formHandlerSchema),
+};
+
+export type ApiComponent = z.output<typeof componentSchema>;
+export type ApiTemplate = z.output<typeof templateSchema>;
+export type ApiDataSource = z.output<typeof dataSourceSchema>;
+export type ApiFormHandler = z.output<typeof formHandlerSchema>;

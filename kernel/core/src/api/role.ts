@@ -1,0 +1,59 @@
+/** What somebody may be allowed to do on a site. */
+export const permissions = [
+  'site.read',
+  'page.edit-articles',
+  'page.edit',
+  'page.publish',
+  'row.read',
+  'row.edit',
+  'submission.read',
+  'user.manage',
+  'audit.read',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+/** The roles of the application, from the least to the most powerful. */
+export const roles = ['CMSTWO:ARTICLE_USER', 'CMSTWO:USER', 'CMSTWO:SUPER_USER', 'CMSTWO:ADMIN'] as const;
+export type Role = (typeof roles)[number];
+
+const article: readonly Permission[] = ['site.read', 'page.edit-articles'];
+const user: readonly Permission[] = [...article, 'page.edit', 'row.read'];
+const superUser: readonly Permission[] = [...user, 'page.publish', 'row.edit', 'submission.read'];
+const admin: readonly Permission[] = [...superUser, 'user.manage', 'audit.read'];
+
+/** What each role allows. Each includes all that the one before it allows. */
+export const permissionsOf: Record<Role, readonly Permission[]> = {
+  'CMSTWO:ARTICLE_USER': article,
+  'CMSTWO:USER': user,
+  'CMSTWO:SUPER_USER': superUser,
+  'CMSTWO:ADMIN': admin,
+};
+
+/** The only template whose pages `page.edit-articles` covers. */
+export const articleTemplate = 'cms-template-blog-page';
+
+/** Stands for every site where a grant names one. */
+export const everySite = '*';
+
+/** That somebody holds a role on a site, or on every site (`*`). */
+export interface Grant {
+  site: string;
+  role: Role;
+}
+
+/** Whether a name is that of a role of this application; stored grants of a sibling application are not. */
+export const isRole = (name: string): name is Role => roles.some((role) => role === name);
+
+const on = (grants: readonly Grant[], site: string) => grants.filter((grant) => grant.site === site || grant.site === everySite);
+
+/** Whether grants allow something on a site. Asked for `*`, only grants for every site count. */
+export const allows = (grants: readonly Grant[], permission: Permission, site: string): boolean =>
+  on(grants, site).some(({ role }) => permissionsOf[role].includes(permission));
+
+/** Whether grants allow something on some site. */
+export const allowsSomewhere = (grants: readonly Grant[], permission: Permission): boolean =>
+  grants.some(({ role }) => permissionsOf[role].includes(permission));
+
+/** Whether somebody with these grants may give or take another: not above their own role there. */
+export const reaches = (grants: readonly Grant[], { site, role }: Grant): boolean =>
+  on(grants, site).some((own) => roles.indexOf(own.role) >= roles.indexOf(role));

@@ -1,0 +1,21 @@
+/** A host as a Host header names it: in lower case, the port apart. */
+export interface Host {
+  name: string;
+  /** With its colon, or empty. */
+  port: string;
+}
+
+const pattern = /^([a-z0-9](?:[a-z0-9-]{0,62})(?:\.[a-z0-9](?:[a-z0-9-]{0,62}))*|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/;
+
+/** Reads a Host header; undefined when it is malformed. */
+export function parseHost(header: string): Host | undefined {
+  if (header.length > 260) return undefined;
+  const [, name, port = ''] = pattern.exec(header.toLowerCase()) ?? [];
+  return name === undefined ? undefined : { name, port };
+}
+
+/** The value of the one Host header among raw headers; undefined when there is none, or more than one. */
+export function singleHost(rawHeaders: readonly string[]): string | undefined {
+  const values = rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host');
+  return values.length === 1 ? values[0] : undefined;
+}

@@ -1,0 +1,24 @@
+import { QuoinError } from '@quoin/sdk';
+import type { ApiError } from '@quoin/core/api';
+import { faultOf, type ServerLog } from '../log/log.ts';
+
+/**
+ * Turns whatever was thrown into an error that may be told. What nobody expected is logged with its stack, and told
+ * only as the id of the request.
+ */
+export function tellable(error: unknown, request: string, log: ServerLog): QuoinError {
+  if (error instanceof QuoinError) {
+    if (error.status >= 500) log.error(error.message, { code: error.code });
+    // What is wrong inside an instance is not the caller's business.
+    return error.status === 500 ? new QuoinError('internal', { request }, { cause: error }) : error;
+  }
+  log.error('A request failed in a way that nobody expected.', faultOf(error));
+  return new QuoinError('internal', { request }, { cause: error });
+}
+
+/** The body that tells an error. */
+export const errorBody = ({ code, message, problems }: QuoinError, request: string): ApiError => ({ code, message, problems, request });
+
+/** Headers that go with an error. */
+export const errorHeaders = ({ details, status }: QuoinError): Record<string, string> =>
+  status === 429 && details['seconds'] !== undefined ? { 'retry-after': details['seconds'] } : {};

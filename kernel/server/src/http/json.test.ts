@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals';
+import { parseJson } from './json.ts';
+
+const parse = (text: string) => parseJson(Buffer.from(text));
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+
+test('parses what is well-formed', () => {
+  expect(parse('{"a":[1,null,"é"]}')).toEqual({ a: [1, null, 'é'] });
+  expect(() => parse(nested(50))).not.toThrow();
+});
+
+test.each([
+  ['', 'request.malformed'],
+  ['{"a":', 'request.malformed'],
+  [nested(51), 'request.too-deep'],
+  [nested(100_000), 'request.too-deep'],
+  ['{"a":{"__proto__":{"admin":true}}}', 'request.forbidden-key'],
+  ['[{"constructor":1}]', 'request.forbidden-key'],
+  ['{"prototype":1}', 'request.forbidden-key'],
+])('refuses %.40s', (text, code) => {
+  expect(() => parse(text)).toThrow(expect.objectContaining({ code }));
+});
+
+test('refuses bytes that are not UTF-8', () => {
+  expect(() => parseJson(Uint8Array.of(0x22, 0xc3, 0x28, 0x22))).toThrow(expect.objectContaining({ code: 'request.malformed' }));
+});

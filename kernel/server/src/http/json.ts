@@ -1,0 +1,26 @@
+import { QuoinError } from '@quoin/sdk';
+
+const deepest = 50;
+const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
+
+function check(value: unknown, depth: number): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (depth > deepest) throw new QuoinError('request.too-deep', { limit: String(deepest) });
+  for (const [key, member] of Object.entries(value)) {
+    if (forbidden.has(key)) throw new QuoinError('request.forbidden-key', { key });
+    check(member, depth + 1);
+  }
+}
+
+/** Parses JSON from outside. Raises `request.malformed`, `request.too-deep` and `request.forbidden-key`. */
+export function parseJson(bytes: Uint8Array): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? 'it does not parse' : 'it is not UTF-8';
+    throw new QuoinError('request.malformed', { reason }, { cause: error });
+  }
+  check(value, 1);
+  return value;
+}

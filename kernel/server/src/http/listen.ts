@@ -1,0 +1,70 @@
+import { createServer, STATUS_CODES, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { QuoinError } from '@quoin/sdk';
+
+const limits = {
+  maxHeaderSize: 16 * 1024,
+  headersTimeout: 5_000,
+  // Headers and body together.
+  requestTimeout: 15_000,
+  keepAliveTimeout: 10_000,
+  connectionsCheckingInterval: 1_000,
+  // An absent Host is answered by us, in our words.
+  requireHostHeader: false,
+};
+const idle = 10_000;
+
+export interface Listening {
+  port: number;
+  /** Takes no more requests, lets those under way finish for at most so many milliseconds, then ends them. */
+  close(patience?: number): Promise<void>;
+}
+
+/** What a socket is told whose bytes are not HTTP, too many, or too late. */
+function refusal(code: string | undefined): string {
+  const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+  const status = statuses[code ?? ''] ?? 400;
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
+}
+
+async function bind(server: Server, port: number, host: string): Promise<void> {
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject).listen(port, host, () => {
+        server.off('error', reject);
+        resolve();
+      });
+    });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new QuoinError('port.taken', { port: String(port), host }, { cause: error });
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EACCES') {
+      const expected = `an address that this machine can listen on (${code})`;
+      throw new QuoinError('setting.invalid', { name: 'HOST or PORT', value: `${host}:${port}`, expected }, { cause: error });
+    }
+    throw error;
+  }
+}
+
+/** Listens with bounds on size and time. Raises `port.taken` and `setting.invalid`. */
+export async function listen(handler: RequestListener, port: number, host: string): Promise<Listening> {
+  const server = createServer(limits, handler);
+  server.timeout = idle;
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (socket.writable && error.code !== 'ECONNRESET') socket.end(refusal(error.code));
+    else socket.destroy();
+  });
+  await bind(server, port, host);
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close(patience = 8_000) {
+      const closed = new Promise<void>((resolve) => {
+        server.close(() => resolve());
+      });
+      server.closeIdleConnections();
+      const timer = setTimeout(() => server.closeAllConnections(), patience);
+      await closed;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { Response } from 'express';
+
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+};
+
+/** Policy of an answer that is data: nothing in it may load or run anything. */
+const inert = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Headers of answers that are data of the API: kept nowhere, framed nowhere. */
+export function protectApi(response: Response): void {
+  response.set({
+    ...everywhere,
+    'cache-control': 'no-store',
+    'content-security-policy': inert,
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'DENY',
+  });
+}
+
+/** Headers of files and data on a site's host. A page brings its own policy. */
+export function protectSite(response: Response, policy: string = inert): void {
+  response.set({
+    ...everywhere,
+    'content-security-policy': policy,
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'SAMEORIGIN',
+  });
+}

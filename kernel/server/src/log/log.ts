@@ -1,0 +1,40 @@
+import type { Log } from '@quoin/sdk';
+import { type DestinationStream, pino } from 'pino';
+
+export type LogDetails = NonNullable<Parameters<Log['info']>[1]>;
+
+/** Where log lines go: each ends with a line feed. */
+export type LogDestination = DestinationStream;
+
+/** The log of the server: one JSON object a line. Bindings stand in every line of a child. */
+export interface ServerLog extends Log {
+  child(bindings: LogDetails): ServerLog;
+}
+
+/** Escapes what a terminal or viewer could take for a line end or command. JSON escapes the rest. */
+const escapeLine = (line: string): string =>
+  line.replace(/[\u007f-\u009f\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/** Makes a log that writes to a destination, standard output unless given. */
+export function createLog(destination: LogDestination = process.stdout): ServerLog {
+  const safe: DestinationStream = { write: (line) => destination.write(escapeLine(line)) };
+  const options = {
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (level: string) => ({ level }) },
+    messageKey: 'message',
+  };
+  return wrap(pino(options, safe));
+}
+
+function wrap(logger: pino.Logger): ServerLog {
+  return {
+    info: (message, details = {}) => logger.info(details, message),
+    warn: (message, details = {}) => logger.warn(details, message),
+    error: (message, details = {}) => logger.error(details, message),
+    child: (bindings) => wrap(logger.child(bindings)),
+  };
+}
+
+/** What a log may say of a fault: its stack, which names the place. */
+export const faultOf = (error: unknown): LogDetails => ({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error) });

@@ -1,0 +1,19 @@
+import { QuoinError } from '@quoin/sdk';
+import type { Response as Answer } from 'undici';
+
+const bodiless = new Set([204, 205, 304]);
+
+/** Reads an answer whole, and gives it back as one that needs no connection. Raises `service.refused` past the limit. */
+export async function readLimited(answer: Answer, limit: number): Promise<Response> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of answer.body ?? []) {
+    const bytes = chunk as Uint8Array;
+    size += bytes.length;
+    if (size > limit) throw new QuoinError('service.refused', { url: new URL(answer.url).origin, reason: 'it answers with more than 1 MB' });
+    chunks.push(bytes);
+  }
+  const headers = new Headers([...answer.headers].filter(([name]) => name !== 'set-cookie'));
+  const { status, statusText } = answer;
+  return new Response(bodiless.has(status) ? null : Buffer.concat(chunks), { status, statusText, headers });
+}
