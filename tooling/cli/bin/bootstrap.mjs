@@ -12,12 +12,16 @@ const bin = join(root, 'node_modules/.bin');
 const lockFile = join(root, 'package-lock.json');
 const stamp = join(root, 'node_modules/.installed-lock');
 
+function environment() {
+  return { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
+}
+
 /** Runs a command of the workspace in silence. Resolves with its exit code and everything that it printed. */
 function run(command, args) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
-      env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, TURBO_TELEMETRY_DISABLED: '1' },
+      env: { ...environment(), TURBO_TELEMETRY_DISABLED: '1', npm_config_loglevel: 'error' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
@@ -29,8 +33,8 @@ function run(command, args) {
   });
 }
 
-/** Runs a command behind one line of progress. False when it failed, with its output (or `explain` of it) on screen. */
-export async function step(title, command, args, explain = (output) => output.trimEnd()) {
+/** Runs a command behind one line of progress. False when it failed, with what `explain` makes of its output on screen. */
+async function step(title, command, args, explain) {
   const started = performance.now();
   process.stderr.write(`${title} … `);
   const { code, output } = await run(command, args);
@@ -43,7 +47,7 @@ export async function step(title, command, args, explain = (output) => output.tr
 export async function install() {
   const wanted = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true;
-  const installed = await step('Installing packages, two minutes or so', 'npm', ['ci', '--loglevel=error'], explainInstall);
+  const installed = await step('Installing packages, two minutes or so', 'npm', ['ci'], explainInstall);
   if (installed) writeFileSync(stamp, wanted);
   return installed;
 }
@@ -56,9 +60,18 @@ function explainInstall(output) {
     : output.trimEnd();
 }
 
-/** Builds the packages that changed since they were built last. */
-export function build() {
-  return step('Building what changed', 'turbo', ['run', 'build', '--log-prefix=none']);
+/** Runs a task of turbo.json where anything that it reads has changed. */
+export function task(title, name) {
+  return step(title, 'turbo', ['run', name, '--continue=dependencies-successful', '--log-order=grouped'], essence);
+}
+
+/** What the tasks themselves printed: turbo marks it with their names. */
+function essence(output) {
+  const lines = output
+    .split('\n')
+    .filter((line) => /^\S+:\w+: (?!cache |> |npm error)\S/.test(line))
+    .map((line) => line.replace(/^\/\/:\w+: /, ''));
+  return lines.length > 0 ? lines.join('\n') : output.trimEnd();
 }
 
 /** The Node that the project brings along, or the running one where that is new enough. */
@@ -75,7 +88,7 @@ export function handOver(args, env = {}, onMessage) {
   const stdio = ['inherit', 'inherit', 'inherit', ...(onMessage ? ['ipc'] : [])];
   const child = spawn(node(), args, {
     cwd: root,
-    env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, ...env },
+    env: { ...environment(), ...env },
     stdio,
   });
   if (onMessage) child.on('message', onMessage);

@@ -1,5 +1,5 @@
 // npm test [-- arguments of Jest]: install, build, check, test. Each check counts as one test.
-import { build, handOver, install, step } from './bootstrap.mjs';
+import { handOver, install, task } from './bootstrap.mjs';
 
 const [full, jestArguments] =
   process.argv[2] === '--full' ? [true, process.argv.slice(3)] : [false, process.argv.slice(2)];
@@ -15,10 +15,10 @@ const check = async (succeeded) => {
   return ok;
 };
 
-if ((await install()) && (await check(build()))) {
-  await check(step('Checking types', 'turbo', ['run', 'typecheck', '--log-prefix=none']));
-  await check(step('Checking rules', 'turbo', ['run', 'lint', '--log-prefix=none']));
-  await check(step('Looking for what is unused', 'turbo', ['run', 'knip', '--log-prefix=none']));
+if ((await install()) && (await check(task('Building what changed', 'build')))) {
+  await check(task('Checking types', 'typecheck'));
+  await check(task('Checking rules', 'lint'));
+  await check(task('Looking for what is unused', 'knip'));
   await test();
 } else if (count.failed === 0) {
   add(0, 1);

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@jest/globals';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { readWorkspaces } from './workspace.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+interface Manifest {
+  private?: boolean;
+  license?: string;
+  exports?: object;
+}
+
+const manifestOf = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest;
+
+const published = readWorkspaces(root).filter(({ folder }) => !manifestOf(folder).private);
+
+test.each(published)('$name can be published as it is built', async ({ folder }) => {
+  const { messages } = await publint({ pkgDir: join(root, folder), pack: false, strict: true });
+  const manifest = manifestOf(folder);
+  expect(messages.map((message) => formatMessage(message, manifest))).toEqual([]);
+  expect(manifest.license).toBe('MIT');
+});
