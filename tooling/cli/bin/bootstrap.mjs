@@ -69,9 +69,9 @@ export function task(title, name) {
 function essence(output) {
   const lines = output
     .split('\n')
-    .filter((line) => /^\S+:\w+: (?!cache |> |npm error)\S/.test(line))
+    .filter((line) => /^\S+:\w+: (?!cache |> |npm (warn|error) )/.test(line))
     .map((line) => line.replace(/^\/\/:\w+: /, ''));
-  return lines.length > 0 ? lines.join('\n') : output.trimEnd();
+  return lines.join('\n').trim() || output.trimEnd();
 }
 
 /** The Node that the project brings along, or the running one where that is new enough. */

@@ -50,6 +50,8 @@ const looser: OxlintConfig['rules'] = {
   'react/react-in-jsx-scope': 'off',
   // A cast from unknown after a check by schema is how data enters.
   'typescript/no-unsafe-type-assertion': 'off',
+  // `new Intl.DateTimeFormat(…)` and the like validate their arguments.
+  'no-new': 'off',
   // Short names such as `node` and `name` mean one thing at each level.
   'no-shadow': 'off',
   'no-underscore-dangle': 'off',

@@ -24,12 +24,11 @@ export function importRules(workspaces: Workspace[]): OxlintOverride[] {
   const everywhere = roles.flatMap((role) => {
     const folders = workspaces.filter((workspace) => workspace.role === role).map(({ folder }) => folder);
     if (folders.length === 0) return [];
-    const shared = [leavingThePackage, ...ofOwners(role)];
-    const ours = ofOurs(role, workspaces);
+    const shared = [leavingThePackage, ...ofOurs(role, workspaces), ...ofOwners(role)];
     return [
-      restrict(folders, sources, [...shared, ...ours, ...onlyInSource(role)]),
-      restrict(folders, clients, [...shared, ...ours, ofClient]),
-      restrict(folders, tests, [...shared, ...ofOurs(role, exceptTesting(role, workspaces))]),
+      restrict(folders, sources, [...shared, ...onlyInSource(role)]),
+      restrict(folders, clients, [...shared, ofClient]),
+      restrict(folders, tests, [leavingThePackage, ...ofOurs(role, exceptTesting(role, workspaces))]),
     ];
   });
   return [...everywhere, ...ofSdkClient(workspaces)];
