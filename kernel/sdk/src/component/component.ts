@@ -134,6 +134,8 @@ export interface ComponentDefinition<
   render(args: RenderArguments<P, S, D, Q, M, I>): ReactNode;
   /** The node's name in the outline. */
   label?(props: z.output<P>): string | undefined;
+  /** Registered names of components of the same plugin whose CSS it needs beside its own. */
+  stylesOf?: readonly string[];
   transforms?: readonly Transform<P>[];
   deprecated?: { use: string };
 }
