@@ -1,5 +1,6 @@
-import { handOver, install } from './bootstrap.mjs';
+import { handOver, install, task } from './bootstrap.mjs';
 
-process.exitCode = (await install())
-  ? await handOver(['tooling/cli/bin/quoin.mjs', 'dev', ...process.argv.slice(2)], { NODE_ENV: 'development' })
-  : 1;
+process.exitCode =
+  (await install()) && (await task('Building what changed', 'build'))
+    ? await handOver(['tooling/cli/bin/quoin.mjs', 'dev', ...process.argv.slice(2)], { NODE_ENV: 'development' })
+    : 1;

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { registerBuild } from './commands/build.ts';
 
+// Commands import what they run when they run: `quoin build` has to work before the kernel is built.
 const program = new Command('quoin').description('The command line of Quoin');
 for (const register of [registerBuild]) register(program);
 
