@@ -84,6 +84,7 @@ const imports: { file: string; specifier: string; message?: string; type?: boole
   { file: 'plugins/cards/src/d.ts', specifier: 'node:fs', message: 'run without Node modules' },
   { file: 'plugins/cards/src/e.ts', specifier: 'child_process', message: 'run without Node modules' },
   { file: 'plugins/cards/src/f.test.ts', specifier: 'node:fs' },
+  { file: 'plugins/cards/src/f.fixture.ts', specifier: 'node:fs' },
   { file: 'plugins/cards/src/g.test.ts', specifier: '@quoin/testing' },
   { file: 'plugins/cards/src/h.test.ts', specifier: '@quoin/core', message: 'plugin may not import core' },
   { file: 'brands/sample/src/a.test.ts', specifier: '@quoin/testing' },

@@ -12,7 +12,7 @@ interface Pattern {
 }
 
 const sources = '**/*.{ts,tsx,mts,js,jsx,mjs}';
-const tests = '**/*.test.{ts,tsx}';
+const tests = '**/*.{test,fixture}.{ts,tsx}';
 const clients = '**/*.client.{ts,tsx}';
 const testedByContract: readonly Role[] = ['plugin', 'brand', 'site'];
 
