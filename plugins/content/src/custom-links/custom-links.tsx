@@ -1,0 +1,113 @@
+import { defineComponent, group, link, list, number, text, toggle, z } from '@quoin/sdk';
+import { CustomLinksView, type CustomLinksData } from './custom-links.view.client.tsx';
+
+const page = group('Page', {
+  title: text('Title', { maxLength: 100 }).min(1),
+  url: link('Target'),
+  isDefault: toggle('Shown before the visitor chooses').default(false),
+});
+
+const pageGroup = group('Group', {
+  title: text('Title', { maxLength: 100 }).min(1),
+  pages: list('Pages', page, { itemTitle: 'Page' }).default([]),
+});
+
+export const customLinks = defineComponent({
+  name: 'cms-component-custom-links',
+  title: 'Custom links',
+  description: 'Links that each visitor picks and puts in order, kept in the browser',
+  keywords: ['shortcuts', 'favourites', 'bookmarks'],
+  icon: 'bookmark',
+  props: z.object({
+    label: text('Label', { maxLength: 100 }).min(1),
+    maxPages: number('How many links at most').int().min(1).max(6).default(6),
+    groups: list('Groups', pageGroup, { itemTitle: 'Group' }).default([]),
+  }),
+  demos: [
+    {
+      displayName: 'Custom links',
+      content: {
+        props: {
+          label: 'Your links',
+          groups: [
+            {
+              id: 'trading',
+              title: 'Trading',
+              pages: [
+                { id: 'fees', title: 'Fees', url: '/fees', isDefault: true },
+                { id: 'margins', title: 'Margins', url: '/margins', isDefault: true },
+                { id: 'holidays', title: 'Holiday hours', url: '/holiday-hours', isDefault: true },
+                { id: 'expiries', title: 'Expiry calendar', url: '/expiry-calendar' },
+              ],
+            },
+            {
+              id: 'information',
+              title: 'Information',
+              pages: [
+                { id: 'circulars', title: 'Circulars', url: '/circulars' },
+                { id: 'reports', title: 'Report center', url: '/report-center' },
+                { id: 'help', title: 'Product help', url: '/help' },
+                { id: 'about', title: 'About us', url: '/about' },
+              ],
+            },
+          ],
+        },
+      },
+    },
+    {
+      displayName: 'Two links at most, none by default',
+      content: {
+        props: {
+          label: 'Shortcuts',
+          maxPages: 2,
+          groups: [
+            {
+              id: 'all',
+              title: 'Pages',
+              pages: [
+                { id: 'fees', title: 'Fees', url: '/fees' },
+                { id: 'margins', title: 'Margins', url: '/margins' },
+                { id: 'help', title: 'Product help', url: '/help' },
+              ],
+            },
+          ],
+        },
+      },
+    },
+  ],
+  messages: {
+    edit: 'Edit links',
+    done: 'Done',
+    reset: 'Back to the default links',
+    none: 'No links chosen yet.',
+    chosen: '{count} of {limit} links chosen',
+    order: 'Order',
+    up: 'Move {title} up',
+    down: 'Move {title} down',
+    moved: '{title} is now number {position} of {count}',
+  },
+  sends: ({ props: { label, maxPages, groups }, context }): CustomLinksData => ({
+    label,
+    maxPages,
+    groups: groups.map(({ id, title, pages }) => ({
+      id,
+      title,
+      pages: pages.flatMap(({ id, title, url }) => (url.href === undefined ? [] : { id, title, href: url.href })),
+    })),
+    defaults: groups.flatMap((group) => group.pages).flatMap(({ id, isDefault }) => (isDefault ? id : [])),
+    words: {
+      edit: context.t('edit'),
+      done: context.t('done'),
+      reset: context.t('reset'),
+      none: context.t('none'),
+      chosen: context.t('chosen'),
+      order: context.t('order'),
+      up: context.t('up'),
+      down: context.t('down'),
+      moved: context.t('moved'),
+    },
+  }),
+  island: { hydrate: 'idle', client: () => import('./custom-links.client.tsx') },
+  render: ({ id, sent }) => <CustomLinksView {...sent} id={id} />,
+  label: (props) => props.label,
+});

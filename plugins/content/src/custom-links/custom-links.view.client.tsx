@@ -1,0 +1,67 @@
+import { useState, useSyncExternalStore } from 'react';
+import { LinkEditor } from './link-editor.client.tsx';
+import { useStoredChoice } from './stored-choice.client.ts';
+
+export interface CustomLink {
+  id: string;
+  title: string;
+  href: string;
+}
+
+/** What the island is sent: the pages to choose from, the ones shown before any choice, and its words. */
+export interface CustomLinksData {
+  label: string;
+  maxPages: number;
+  groups: { id: string; title: string; pages: CustomLink[] }[];
+  defaults: string[];
+  words: Record<'edit' | 'done' | 'reset' | 'none' | 'chosen' | 'order' | 'up' | 'down' | 'moved', string>;
+}
+
+const never = () => () => undefined;
+
+/** False on the server and while hydrating, true from then on: for controls that do nothing without script. */
+const useIsLive = () => useSyncExternalStore(never, () => true, () => false);
+
+/** The links that the visitor chose, in the visitor's order, and the way to change them. */
+export function CustomLinksView({ id, label, maxPages, groups, defaults, words }: CustomLinksData & { id: string }) {
+  const [stored, save] = useStoredChoice(`quoin:custom-links:${id}`);
+  const [editing, setEditing] = useState(false);
+  const live = useIsLive();
+
+  const pages = new Map(groups.flatMap((group) => group.pages).map((page) => [page.id, page]));
+  // A page that editors have taken away since is passed over.
+  const chosen = (stored ?? defaults).flatMap((id) => pages.get(id) ?? []).slice(0, maxPages);
+
+  return (
+    <section className="custom-links" aria-labelledby={`${id}-label`}>
+      <div className="custom-links-head">
+        <h2 id={`${id}-label`} className="custom-links-label">
+          {label}
+        </h2>
+        {live && (
+          <button
+            type="button"
+            className="custom-links-toggle"
+            aria-expanded={editing}
+            aria-controls={editing ? `${id}-editor` : undefined}
+            onClick={() => setEditing(!editing)}
+          >
+            {editing ? words.done : words.edit}
+          </button>
+        )}
+      </div>
+      {chosen.length === 0 ? (
+        <p className="custom-links-none">{words.none}</p>
+      ) : (
+        <ul className="custom-links-list">
+          {chosen.map((page) => (
+            <li key={page.id}>
+              <a href={page.href}>{page.title}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {editing && <LinkEditor id={`${id}-editor`} chosen={chosen} {...{ groups, maxPages, words }} onChange={save} />}
+    </section>
+  );
+}

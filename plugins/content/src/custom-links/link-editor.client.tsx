@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CustomLink, CustomLinksData } from './custom-links.view.client.tsx';
+
+interface LinkEditorProps extends Pick<CustomLinksData, 'groups' | 'maxPages' | 'words'> {
+  id: string;
+  chosen: readonly CustomLink[];
+  /** With the ids chosen now, in order; undefined to go back to the default. */
+  onChange: (ids: readonly string[] | undefined) => void;
+}
+
+/** Puts values in the place of `{name}`. */
+const fill = (text: string, values: Record<string, string | number>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+
+/** Picks links by group and puts them in order, by mouse, touch and keyboard alike. */
+export function LinkEditor({ id, groups, chosen, maxPages, words, onChange }: LinkEditorProps) {
+  const [announcement, announce] = useState('');
+  const order = useRef<HTMLOListElement>(null);
+  const refocus = useRef('');
+  const ids = chosen.map((page) => page.id);
+  const isFull = ids.length >= maxPages;
+
+  // The browser takes the focus from an element that moves in the document.
+  useEffect(() => {
+    if (refocus.current) order.current?.querySelector<HTMLElement>(`[data-move="${refocus.current}"]`)?.focus();
+    refocus.current = '';
+  });
+
+  const toggle = (page: string) => onChange(ids.includes(page) ? ids.filter((id) => id !== page) : [...ids, page]);
+
+  const move = (from: number, to: number) => {
+    const page = chosen[from];
+    if (!page || to < 0 || to >= ids.length) return;
+    refocus.current = `${to < from ? 'up' : 'down'} ${page.id}`;
+    onChange(ids.toSpliced(from, 1).toSpliced(to, 0, page.id));
+    announce(fill(words.moved, { title: page.title, position: to + 1, count: ids.length }));
+  };
+
+  return (
+    <div id={id} className="custom-links-editor">
+      {groups.map((group) => (
+        <fieldset key={group.id} className="custom-links-group">
+          <legend>{group.title}</legend>
+          {group.pages.map((page) => {
+            const isChosen = ids.includes(page.id);
+            return (
+              <label key={page.id} className="custom-links-choice">
+                <input type="checkbox" checked={isChosen} disabled={isFull && !isChosen} onChange={() => toggle(page.id)} />
+                {page.title}
+              </label>
+            );
+          })}
+        </fieldset>
+      ))}
+      <div className="custom-links-group">
+        <h3 id={`${id}-order`} className="custom-links-order-label">
+          {words.order}
+        </h3>
+        <ol ref={order} className="custom-links-order" aria-labelledby={`${id}-order`}>
+          {chosen.map((page, index) => (
+            <li key={page.id}>
+              <span>{page.title}</span>
+              <MoveButton page={page} direction="up" label={words.up} disabled={index === 0} onClick={() => move(index, index - 1)} />
+              <MoveButton page={page} direction="down" label={words.down} disabled={index === ids.length - 1} onClick={() => move(index, index + 1)} />
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className="custom-links-foot">
+        <output>{fill(words.chosen, { count: ids.length, limit: maxPages })}</output>
+        <button type="button" className="custom-links-toggle" onClick={() => onChange(undefined)}>
+          {words.reset}
+        </button>
+      </div>
+      <output className="visually-hidden">{announcement}</output>
+    </div>
+  );
+}
+
+interface MoveButtonProps {
+  page: CustomLink;
+  direction: 'up' | 'down';
+  label: string;
+  disabled: boolean;
+  onClick: () => void;
+}
+
+// Not `disabled` at the ends: a button that stops taking the focus throws the keyboard back to the top of the page.
+function MoveButton({ page, direction, label, disabled, onClick }: MoveButtonProps) {
+  return (
+    <button
+      type="button"
+      className="custom-links-move"
+      data-move={`${direction} ${page.id}`}
+      aria-label={fill(label, { title: page.title })}
+      aria-disabled={disabled}
+      onClick={onClick}
+    >
+      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+        <path d={direction === 'up' ? 'm18 15-6-6-6 6' : 'm6 9 6 6 6-6'} />
+      </svg>
+    </button>
+  );
+}

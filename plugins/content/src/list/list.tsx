@@ -1,0 +1,140 @@
+import { defineComponent, group, link, list as listField, media, select, text, z, type Context, type PropsOf } from '@quoin/sdk';
+
+const item = group('Item', {
+  text: text('Text').min(1),
+  link: group('Link', { href: link('Target') }).optional(),
+  img: group('Picture', {
+    src: media('Picture'),
+    alt: text('Alternative text', { description: 'Empty when the picture is decoration' }).default(''),
+    title: text('Title').optional(),
+  }).optional(),
+});
+
+const oneList = group('List', {
+  type: select('Type', ['ordered', 'links', 'bullets', 'documents'], {
+    labels: { ordered: 'Numbers', links: 'Links', bullets: 'Bullets', documents: 'Documents' },
+  }).default('bullets'),
+  items: listField('Items', item, { itemTitle: 'Item' }).default([]),
+});
+
+const props = z.object({
+  header: text('Heading', { maxLength: 200 }).optional(),
+  content: text('Introduction', { multiline: true, maxLength: 5000 }).optional(),
+  lists: listField('Lists', oneList, { itemTitle: 'List' }).default([]),
+  footer: text('Note below', { multiline: true, maxLength: 2000 }).optional(),
+});
+
+type ListProps = PropsOf<typeof props>['lists'][number];
+type ItemProps = ListProps['items'][number];
+
+/** The kind of file that a document's address ends in, such as `PDF`. */
+const fileType = (href: string | undefined): string | undefined => /\.([a-z0-9]{2,4})(?:[?#]|$)/i.exec(href ?? '')?.[1]?.toUpperCase();
+
+function Item({ item, type, icon }: { item: ItemProps; type: ListProps['type']; icon: Context['icon'] }) {
+  const { text, link, img } = item;
+  const kind = type === 'documents' ? fileType(link?.href.href) : undefined;
+  const label = (
+    <>
+      {type === 'documents' && icon('file-text')}
+      {img?.src.src !== undefined && (
+        <img className="list-picture" src={img.src.src} alt={img.alt || img.src.alt} title={img.title} width={img.src.width} height={img.src.height} loading="lazy" />
+      )}
+      {text}
+      {kind && <span className="list-kind"> ({kind})</span>}
+    </>
+  );
+  return <li>{link?.href.href === undefined ? label : <a href={link.href.href}>{label}</a>}</li>;
+}
+
+export const list = defineComponent({
+  name: 'cms-component-list',
+  title: 'List',
+  description: 'One or several lists: numbered, bulleted, of links or of documents',
+  keywords: ['bullets', 'numbers', 'downloads'],
+  icon: 'list',
+  props,
+  demos: [
+    {
+      displayName: 'Bullets',
+      content: {
+        props: {
+          header: 'What members need',
+          content: 'Sample requirements for this demo:',
+          lists: [
+            {
+              id: 'needs',
+              items: [
+                { id: 'account', text: 'A clearing account, or an agreement with a member who has one' },
+                { id: 'contact', text: 'A contact who can be reached during trading hours' },
+                { id: 'test', text: 'A passed connection test' },
+              ],
+            },
+          ],
+        },
+      },
+    },
+    {
+      displayName: 'Numbered steps',
+      content: {
+        props: {
+          lists: [
+            {
+              id: 'steps',
+              type: 'ordered',
+              items: [
+                { id: 'ask', text: 'Ask for access' },
+                { id: 'test', text: 'Test your connection' },
+                { id: 'start', text: 'Start trading' },
+              ],
+            },
+          ],
+        },
+      },
+    },
+    {
+      displayName: 'Links and documents',
+      content: {
+        props: {
+          header: 'Further reading',
+          lists: [
+            {
+              id: 'links',
+              type: 'links',
+              items: [
+                { id: 'fees', text: 'Fees', link: { href: '/fees' } },
+                { id: 'margins', text: 'Margins', link: { href: '/margins' } },
+              ],
+            },
+            {
+              id: 'documents',
+              type: 'documents',
+              items: [
+                { id: 'rules', text: 'Sample rule book', link: { href: '/documents/sample-rules.pdf' } },
+                { id: 'specs', text: 'Sample specifications', link: { href: '/documents/sample-specifications.xlsx' } },
+              ],
+            },
+          ],
+          footer: 'The documents of this demo are samples.',
+        },
+      },
+    },
+  ],
+  render: ({ props, context }) => (
+    <div className="list">
+      {props.header && <h3 className="list-header">{props.header}</h3>}
+      {props.content && <p className="list-content">{props.content}</p>}
+      {props.lists.map(({ id, type, items }) => {
+        const List = type === 'ordered' ? 'ol' : 'ul';
+        return (
+          <List key={id} className="list-items" data-type={type}>
+            {items.map((item) => (
+              <Item key={item.id} item={item} type={type} icon={(name) => context.icon(name)} />
+            ))}
+          </List>
+        );
+      })}
+      {props.footer && <p className="list-footer">{props.footer}</p>}
+    </div>
+  ),
+  label: (props) => props.header,
+});

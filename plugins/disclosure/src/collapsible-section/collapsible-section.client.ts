@@ -1,0 +1,60 @@
+interface CollapsibleSectionData {
+  ajaxUrl: string | null;
+  loading: string;
+  failed: string;
+}
+
+/** Opens the section when the address names it, and fetches its content when it is first opened. */
+export default function mount(element: HTMLElement, { ajaxUrl, loading, failed }: CollapsibleSectionData): (() => void) | undefined {
+  const details = element.querySelector<HTMLDetailsElement>('.collapsible-section-details');
+  const expanded = details?.querySelector<HTMLElement>(':scope > .collapsible-section-expanded');
+  const fetched = expanded?.querySelector<HTMLElement>(':scope > .collapsible-section-fetched');
+  if (!details || !expanded) return;
+  const controller = new AbortController();
+  const { signal } = controller;
+
+  function followAddress(): void {
+    if (!details || location.hash !== `#${expanded?.id}`) return;
+    details.open = true;
+    details.scrollIntoView();
+  }
+
+  async function fill(place: HTMLElement, url: string): Promise<void> {
+    const link = [...place.childNodes];
+    place.textContent = loading;
+    try {
+      place.replaceChildren(await fetchContent(url, signal));
+    } catch {
+      place.replaceChildren(failed, ' ', ...link);
+    }
+  }
+
+  function fillOnce(): void {
+    if (!details?.open || !fetched || ajaxUrl === null) return;
+    details.removeEventListener('toggle', fillOnce);
+    void fill(fetched, ajaxUrl);
+  }
+
+  details.addEventListener('toggle', fillOnce, { signal });
+  window.addEventListener('hashchange', followAddress, { signal });
+  followAddress();
+  fillOnce();
+
+  return () => controller.abort();
+}
+
+/** The main content of an HTML page or fragment of this site, without anything that could act. */
+async function fetchContent(url: string, signal: AbortSignal): Promise<DocumentFragment> {
+  const address = new URL(url, location.href);
+  if (address.origin !== location.origin) throw new Error(`${address} is of another site`);
+  const response = await fetch(address, { signal, headers: { accept: 'text/html' } });
+  if (!response.ok) throw new Error(`${response.status} ${response.statusText} ${response.url}`);
+  if (new URL(response.url).origin !== location.origin) throw new Error(`${response.url} is of another site`);
+
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  for (const active of page.querySelectorAll('script, style, link, meta, base, iframe, object, embed')) active.remove();
+  for (const styled of page.querySelectorAll('[style]')) styled.removeAttribute('style');
+  const content = document.createDocumentFragment();
+  content.append(...(page.querySelector('main') ?? page.body).childNodes);
+  return content;
+}

@@ -1,0 +1,10 @@
+import { definePlugin } from '@quoin/sdk';
+import { collapsibleSection } from './collapsible-section/collapsible-section.tsx';
+import { tabs } from './tabs/tabs.tsx';
+
+export default definePlugin({
+  name: '@quoin/plugin-disclosure',
+  title: 'Disclosure',
+  description: 'What opens and closes: tabs and collapsible sections',
+  contributes: () => ({ components: [tabs, collapsibleSection] }),
+});

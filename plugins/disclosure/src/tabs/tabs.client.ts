@@ -1,0 +1,88 @@
+/** Turns in-page links and sections into tabs and panels. Panels are hidden, never taken out of the page. */
+export default function mount(element: HTMLElement): (() => void) | undefined {
+  const root = element.querySelector<HTMLElement>('.tabs');
+  const nav = root?.querySelector<HTMLElement>(':scope > .tabs-nav');
+  const list = nav?.querySelector<HTMLElement>('.tabs-list');
+  if (!root || !nav || !list) return;
+
+  const tabs = [...list.querySelectorAll<HTMLAnchorElement>('.tabs-tab')];
+  const panels = tabs.map((tab) => document.getElementById(tab.hash.slice(1)));
+  const isVertical = root.dataset['placement'] === 'side';
+  const [back, forward] = getComputedStyle(root).direction === 'rtl' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
+  const controller = new AbortController();
+  const { signal } = controller;
+
+  function select(chosen: number): void {
+    tabs.forEach((tab, index) => {
+      const isChosen = index === chosen;
+      tab.setAttribute('aria-selected', String(isChosen));
+      tab.tabIndex = isChosen ? 0 : -1;
+      // The browser's search in the page, and links into a panel, still find what is hidden like this.
+      if (isChosen) panels[index]?.removeAttribute('hidden');
+      else panels[index]?.setAttribute('hidden', 'until-found');
+    });
+  }
+
+  function choose(chosen: number): void {
+    select(chosen);
+    tabs[chosen]?.focus();
+    history.replaceState(history.state, '', tabs[chosen]?.hash);
+  }
+
+  /** Shows the panel that the address names, or that holds what it names. */
+  function followAddress(): void {
+    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const addressed = panels.findIndex((panel) => target && panel?.contains(target));
+    if (addressed < 0) return;
+    select(addressed);
+    target?.scrollIntoView();
+  }
+
+  /** The tab that a key leads to from the one at `current`; undefined for a key that is none of ours. */
+  function reached(key: string, current: number): number | undefined {
+    if (key === 'Home') return 0;
+    if (key === 'End') return tabs.length - 1;
+    if (key === ' ') return current;
+    if (key === forward || (isVertical && key === 'ArrowDown')) return (current + 1) % tabs.length;
+    if (key === back || (isVertical && key === 'ArrowUp')) return (current + tabs.length - 1) % tabs.length;
+    return undefined;
+  }
+
+  nav.role = 'presentation';
+  nav.removeAttribute('aria-label');
+  list.role = 'tablist';
+  list.setAttribute('aria-orientation', isVertical ? 'vertical' : 'horizontal');
+  tabs.forEach((tab, index) => {
+    const panel = panels[index];
+    tab.role = 'tab';
+    tab.setAttribute('aria-controls', panel?.id ?? '');
+    tab.parentElement?.setAttribute('role', 'presentation');
+    panel?.setAttribute('role', 'tabpanel');
+    panel?.setAttribute('tabindex', '0');
+    panel?.addEventListener('beforematch', () => select(index), { signal });
+    tab.addEventListener(
+      'click',
+      (event) => {
+        event.preventDefault();
+        choose(index);
+      },
+      { signal },
+    );
+    tab.addEventListener(
+      'keydown',
+      (event) => {
+        const next = reached(event.key, index);
+        if (next === undefined) return;
+        event.preventDefault();
+        choose(next);
+      },
+      { signal },
+    );
+  });
+  window.addEventListener('hashchange', followAddress, { signal });
+  select(0);
+  followAddress();
+  root.dataset['live'] = '';
+
+  return () => controller.abort();
+}

@@ -1,0 +1,73 @@
+import { createElement } from 'react';
+import { defineComponent, group, list, select, slotPer, text, z, type NodeInput } from '@quoin/sdk';
+
+const tab = group('Tab', {
+  label: text('Label', { maxLength: 100 }).min(1),
+  hash: text('Address', { description: 'The part after # in links that lead to this tab', maxLength: 100 })
+    .regex(/^[A-Za-z][A-Za-z0-9_-]*$/)
+    .optional(),
+});
+
+const sample = (text: string): NodeInput[] => [{ name: 'cms-component-text', props: { sections: [{ id: 'sample', text }] } }];
+
+const products = {
+  tabs: [
+    { id: 'energy', label: 'Energy', hash: 'energy' },
+    { id: 'agriculture', label: 'Agriculture', hash: 'agriculture' },
+    { id: 'rates', label: 'Interest rates', hash: 'rates' },
+  ],
+};
+
+const panels = {
+  energy: sample('Sample text on energy: crude oil, natural gas, power and emissions, with monthly and quarterly contracts.'),
+  agriculture: sample('Sample text on agriculture: sugar, coffee, cocoa and cotton, delivered to licensed warehouses.'),
+  rates: sample('Sample text on interest rates: short-term futures on reference rates in five currencies.'),
+};
+
+export const tabs = defineComponent({
+  name: 'cms-component-tabs',
+  title: 'Tabs',
+  description: 'Panels of which one is seen at a time',
+  keywords: ['panels', 'switch'],
+  icon: 'panels-top-left',
+  props: z.object({
+    tabs: list('Tabs', tab, { itemTitle: 'Tab' }).default([]),
+    placement: select('Placement', ['top', 'side'], { labels: { top: 'Above the panel', side: 'Beside the panel' } }).default('top'),
+    level: select('Level of the headings', [2, 3, 4, 5, 6], { description: 'For readers who get the panels one under another' }).default(3),
+  }),
+  slots: { panels: slotPer('tabs', 'Panel') },
+  demos: [
+    { displayName: 'Tabs', content: { props: products, slots: panels } },
+    { displayName: 'Tabs at the side', content: { props: { ...products, placement: 'side' }, slots: panels } },
+  ],
+  messages: { contents: 'Sections' },
+  sends: () => ({}),
+  island: { hydrate: 'load', client: () => import('./tabs.client.ts') },
+  render: ({ id, props, slots, context }) => {
+    const panels = props.tabs.map((tab) => ({ ...tab, panel: tab.hash ?? `${id}-${tab.id}` }));
+    return (
+      <div className="tabs" data-placement={props.placement}>
+        <nav className="tabs-nav" aria-label={context.t('contents')}>
+          <ul className="tabs-list">
+            {panels.map(({ label, panel }) => (
+              <li key={panel}>
+                <a id={`${panel}-tab`} className="tabs-tab" href={`#${panel}`}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="tabs-panels">
+          {panels.map(({ id, label, panel }) => (
+            <section key={panel} id={panel} className="tabs-panel" aria-labelledby={`${panel}-tab`}>
+              {createElement(`h${props.level}`, { className: 'tabs-heading' }, label)}
+              {slots.panels[id]}
+            </section>
+          ))}
+        </div>
+      </div>
+    );
+  },
+  label: (props) => props.tabs.map((tab) => tab.label).join(' · ') || undefined,
+});

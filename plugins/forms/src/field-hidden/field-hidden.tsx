@@ -1,0 +1,12 @@
+import { defineField } from '../field/define-field.tsx';
+
+export const fieldHidden = defineField({
+  type: 'HIDDEN',
+  name: 'cms-component-field-hidden',
+  title: 'Hidden field',
+  description: 'A value that is sent along unseen',
+  icon: 'eye-off',
+  demos: [
+    { displayName: 'Hidden field', content: { props: { name: 'campaign', displayName: 'Campaign', value: 'sample-campaign' } } },
+  ],
+});

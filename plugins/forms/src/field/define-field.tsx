@@ -1,0 +1,30 @@
+import { defineComponent, formFieldShape, z, type Component, type Demo, type FormFieldType } from '@quoin/sdk';
+import { FieldView } from './field-view.tsx';
+import { formAround } from './form-around.ts';
+import { fieldMessages } from './messages.ts';
+
+const props = z.object(formFieldShape);
+
+interface FieldDefinition {
+  type: FormFieldType;
+  name: `cms-component-field-${string}`;
+  title: string;
+  description: string;
+  icon: string;
+  demos: readonly [Demo<typeof props, Record<never, never>>, ...Demo<typeof props, Record<never, never>>[]];
+}
+
+/** Declares the component of one type of form field. All have the same props and belong to the form around them. */
+export const defineField = ({ type, ...definition }: FieldDefinition): Component<typeof props> =>
+  defineComponent({
+    ...definition,
+    keywords: ['form', 'input'],
+    props,
+    messages: fieldMessages,
+    field: ({ props }) => ({ ...props, type }),
+    render: ({ id, props, context }) => (
+      <FieldView field={{ ...props, type }} form={formAround(context.provided, id)} t={(key, values) => context.t(key, values)} />
+    ),
+    label: (props) => props.displayName,
+    stylesOf: ['cms-component-form'],
+  });

@@ -1,0 +1,107 @@
+import { defineComponent, formField, list, select, text, toggle, url, z } from '@quoin/sdk';
+import { FieldView } from '../field/field-view.tsx';
+import { FormFrame, sentToForm } from '../form/form-frame.tsx';
+import { formMessages } from '../form/messages.ts';
+
+export const formCustom = defineComponent({
+  name: 'cms-component-form-custom',
+  title: 'Custom form',
+  description: 'A form whose fields are listed in one place, sent to a form handler or an allowed address',
+  keywords: ['contact', 'fields', 'input', 'survey'],
+  icon: 'clipboard-pen',
+  props: z.object({
+    type: select('Sent to', ['handler', 'target'], { labels: { handler: 'A form handler', target: 'A target URL' } }).default('handler'),
+    handler: text('Form handler', { description: 'The name of a registered form handler', maxLength: 100 }).default('contact'),
+    targetUrl: url('Target URL', { description: 'Must be on a host that the manifest allows forms to be sent to' }).optional(),
+    useJsonFormat: toggle('Send as JSON', { description: 'As a form otherwise' }).default(false),
+    fields: list('Fields', formField, { itemTitle: 'Field' }).default([]),
+    buttonLabel: text('Button', { maxLength: 100 }).min(1).default('Send'),
+    redirectUrl: url('Where to go after success', { description: 'A word of thanks in place unless given' }).optional(),
+  }),
+  demos: [
+    {
+      displayName: 'Contact form',
+      content: {
+        props: {
+          fields: [
+            { id: 'name', name: 'name', displayName: 'Name', isRequired: true },
+            { id: 'email', name: 'email', displayName: 'E-mail address', isRequired: true },
+            {
+              id: 'topic',
+              type: 'SELECT',
+              name: 'topic',
+              displayName: 'Topic',
+              options: [
+                { id: 'fees', label: 'Fees', value: 'fees' },
+                { id: 'access', label: 'Access', value: 'access' },
+              ],
+            },
+            { id: 'message', type: 'TEXTAREA', name: 'message', displayName: 'Message', isRequired: true },
+          ],
+          buttonLabel: 'Send message',
+        },
+      },
+    },
+    {
+      displayName: 'Every type of field, sent to another service',
+      content: {
+        props: {
+          type: 'target',
+          targetUrl: 'https://forms.example.com/sample',
+          useJsonFormat: true,
+          fields: [
+            { id: 'company', name: 'company', displayName: 'Company', isRequired: true },
+            {
+              id: 'role',
+              type: 'RADIO_BUTTONS',
+              name: 'role',
+              displayName: 'You are',
+              isRequired: true,
+              options: [
+                { id: 'member', label: 'A member', value: 'member' },
+                { id: 'vendor', label: 'A data vendor', value: 'vendor' },
+              ],
+            },
+            {
+              id: 'interests',
+              type: 'CHECKBOX_GROUP',
+              name: 'interests',
+              displayName: 'You are interested in',
+              options: [
+                { id: 'prices', label: 'Prices', value: 'prices' },
+                { id: 'reference', label: 'Reference data', value: 'reference' },
+              ],
+            },
+            { id: 'agreement', type: 'FILE', name: 'agreement', displayName: 'Signed agreement', options: [{ id: 'pdf', label: 'PDF', value: '.pdf' }] },
+            { id: 'terms', type: 'CHECKBOX', name: 'terms', displayName: 'I have read the sample terms', isRequired: true },
+            { id: 'source', type: 'HIDDEN', name: 'source', displayName: 'Source', value: 'sample-site' },
+          ],
+        },
+      },
+    },
+  ],
+  messages: formMessages,
+  form: ({ props: { type, handler, targetUrl, useJsonFormat, fields, redirectUrl } }) => ({
+    ...(type === 'handler' ? { handler } : { targetUrl, useJsonFormat }),
+    fields,
+    redirectUrl,
+  }),
+  sends: ({ props, context }) => sentToForm(props.redirectUrl, (key) => context.t(key)),
+  island: { hydrate: 'visible', client: () => import('./form-custom.client.ts') },
+  render: ({ id, props: { fields, buttonLabel }, context }) => {
+    const { form: state } = context;
+    const around = { id, values: state?.values ?? {}, errors: state?.errors ?? {} };
+    return (
+      <FormFrame
+        {...{ id, state, buttonLabel }}
+        hasFiles={fields.some((field) => field.type === 'FILE')}
+        t={(key, values) => context.t(key, values)}
+      >
+        {fields.map((field) => (
+          <FieldView key={field.id} field={field} form={around} t={(key, values) => context.t(key, values)} />
+        ))}
+      </FormFrame>
+    );
+  },
+  stylesOf: ['cms-component-form'],
+});

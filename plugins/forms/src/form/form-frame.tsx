@@ -1,0 +1,73 @@
+import { formIdField, formTrapField, type Context, type FormState } from '@quoin/sdk';
+import type { ReactNode } from 'react';
+import { controlId } from '../field/form-around.ts';
+import type { FormIsland } from './form.client.ts';
+import type { formMessages } from './messages.ts';
+
+type FormWords = Context<object, keyof typeof formMessages>['t'];
+
+interface FormFrameProps {
+  id: string;
+  state: FormState | undefined;
+  t: FormWords;
+  buttonLabel: string;
+  /** Whether it has file fields: these need another encoding when there is no script. */
+  hasFiles: boolean;
+  /** The fields. */
+  children: ReactNode;
+  /** Shown after success; a word of thanks unless given. */
+  result?: ReactNode;
+}
+
+/** A form that is posted to the page it stands on, and what became of it. */
+export function FormFrame({ id, state, t, buttonLabel, hasFiles, children, result }: FormFrameProps) {
+  const isDone = state?.outcome === 'success';
+  const errors = Object.entries(state?.errors ?? {});
+  return (
+    <div id={id} className="form">
+      <form className="form-body" method="post" action={`#${id}`} encType={hasFiles ? 'multipart/form-data' : undefined} hidden={isDone}>
+        <input type="hidden" name={formIdField} value={id} />
+        <label className="form-trap" aria-hidden>
+          {t('trap')}
+          <input name={formTrapField} tabIndex={-1} autoComplete="off" />
+        </label>
+        <div className="form-problems" data-intent="bad" role="alert" hidden={!state || isDone}>
+          <p className="form-problems-title">{t(state?.outcome === 'error' ? 'failed' : 'problems')}</p>
+          <ul>
+            {errors.map(([name, message]) => (
+              <li key={name}>
+                <a href={`#${controlId({ id }, name)}`}>{message}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        {children}
+        <div className="form-foot">
+          <button type="submit" className="button" data-intent="primary">
+            {buttonLabel}
+          </button>
+          <output className="form-status" />
+        </div>
+      </form>
+      <div className="form-result" tabIndex={-1} hidden={!isDone}>
+        {result ?? <p>{t('thanks')}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** What the script of a form needs. */
+export const sentToForm = (redirectUrl: string | undefined, t: FormWords): FormIsland => ({
+  redirectUrl: redirectUrl ?? null,
+  words: {
+    problems: t('problems'),
+    failed: t('failed'),
+    sending: t('sending'),
+    required: t('required'),
+    chooseOne: t('chooseOne'),
+    agree: t('agree'),
+    file: t('file'),
+    email: t('email'),
+    url: t('url'),
+  },
+});

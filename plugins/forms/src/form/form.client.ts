@@ -1,0 +1,79 @@
+import { clearProblems, markField, problemOf, problemsOf, showProblems, type Problems, type ProblemWords } from './problems.client.ts';
+
+/** What a form's script is sent. */
+export interface FormIsland {
+  redirectUrl: string | null;
+  words: ProblemWords & Record<'failed' | 'sending', string>;
+}
+
+interface Answer {
+  outcome: 'success' | 'invalid' | 'error';
+  errors: Problems;
+  message: string | undefined;
+}
+
+/** Checks a form in place, sends it without leaving the page, and shows what became of it. */
+export default function mount(element: HTMLElement, { redirectUrl, words }: FormIsland): (() => void) | undefined {
+  const form = element.querySelector<HTMLFormElement>('.form-body');
+  const status = form?.querySelector<HTMLElement>('.form-status');
+  const result = element.querySelector<HTMLElement>('.form > .form-result');
+  if (!form || !status || !result) return;
+  const controller = new AbortController();
+  const { signal } = controller;
+
+  async function submit(form: HTMLFormElement, status: HTMLElement, result: HTMLElement): Promise<void> {
+    const problems = problemsOf(form, words);
+    if (Object.keys(problems).length > 0) return showProblems(form, problems, words.problems);
+    clearProblems(form);
+    status.textContent = words.sending;
+    form.ariaBusy = 'true';
+    const { outcome, errors, message } = await send(form, signal);
+    form.ariaBusy = null;
+    status.textContent = '';
+    if (outcome !== 'success') return showProblems(form, errors, outcome === 'invalid' ? words.problems : (message ?? words.failed));
+    if (redirectUrl !== null) return location.assign(redirectUrl);
+    form.hidden = true;
+    result.hidden = false;
+    result.focus();
+  }
+
+  // The browser's own bubbles would say the same, one field at a time and in its own language.
+  form.noValidate = true;
+  form.addEventListener(
+    'submit',
+    (event) => {
+      event.preventDefault();
+      if (form.ariaBusy !== 'true') void submit(form, status, result);
+    },
+    { signal },
+  );
+  form.addEventListener(
+    'change',
+    (event) => {
+      const field = (event.target as HTMLElement).closest<HTMLElement>('.field');
+      // An answer is not judged while it is being given for the first time.
+      if (field?.querySelector('.field-error:not([hidden])')) markField(field, problemOf(field, words));
+    },
+    { signal },
+  );
+
+  return () => controller.abort();
+}
+
+/** Posts a form to its page. What is no answer counts as an error. */
+async function send(form: HTMLFormElement, signal: AbortSignal): Promise<Answer> {
+  const values = new FormData(form);
+  const hasFiles = form.querySelector('input[type="file"]') !== null;
+  try {
+    const response = await fetch(new URL(form.getAttribute('action') ?? '', location.href), {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+      body: hasFiles ? values : new URLSearchParams([...values].filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
+      signal,
+    });
+    const { outcome = 'error', errors = {}, message } = (await response.json()) as Partial<Answer>;
+    return { outcome, errors, message };
+  } catch {
+    return { outcome: 'error', errors: {}, message: undefined };
+  }
+}

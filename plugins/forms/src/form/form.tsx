@@ -1,0 +1,48 @@
+import { defineComponent, slot, text, toggle, url, z } from '@quoin/sdk';
+import { provideForm } from '../field/form-around.ts';
+import { FormFrame, sentToForm } from './form-frame.tsx';
+import { formMessages } from './messages.ts';
+
+export const form = defineComponent({
+  name: 'cms-component-form',
+  title: 'Form',
+  description: 'A form made of field components, sent to a form handler',
+  keywords: ['contact', 'fields', 'input'],
+  icon: 'clipboard-list',
+  props: z.object({
+    handler: text('Form handler', { description: 'The name of a registered form handler', maxLength: 100 }).min(1).default('contact'),
+    buttonLabel: text('Button', { maxLength: 100 }).min(1).default('Send'),
+    redirectUrl: url('Where to go after success', { description: 'A word of thanks in place unless given' }).optional(),
+    hasFiles: toggle('Has file fields', { description: 'Needed for files to arrive from visitors without script' }).default(false),
+  }),
+  slots: {
+    fields: slot('Fields', { accept: ['cms-component-field-*', 'cms-component-form-section'] }),
+    result: slot('Shown after success'),
+  },
+  demos: [
+    {
+      displayName: 'Contact form',
+      content: {
+        props: { handler: 'contact', buttonLabel: 'Send message' },
+        slots: {
+          fields: [
+            { name: 'cms-component-field-text', props: { name: 'name', displayName: 'Name', isRequired: true } },
+            { name: 'cms-component-field-text', props: { name: 'email', displayName: 'E-mail address', isRequired: true } },
+            { name: 'cms-component-field-textarea', props: { name: 'message', displayName: 'Message', isRequired: true } },
+          ],
+          result: [{ name: 'cms-component-text', props: { sections: [{ id: 'thanks', header: 'Thank you', text: 'This is sample text: somebody will answer within two business days.' }] } }],
+        },
+      },
+    },
+  ],
+  messages: formMessages,
+  provides: ({ id, context }) => provideForm(id, context.form),
+  form: ({ props: { handler, redirectUrl } }) => ({ handler, redirectUrl, fields: [] }),
+  sends: ({ props, context }) => sentToForm(props.redirectUrl, (key) => context.t(key)),
+  island: { hydrate: 'visible', client: () => import('./form.client.ts') },
+  render: ({ id, props: { buttonLabel, hasFiles }, slots, context }) => (
+    <FormFrame {...{ id, buttonLabel, hasFiles }} state={context.form} t={(key, values) => context.t(key, values)} result={slots.result}>
+      {slots.fields}
+    </FormFrame>
+  ),
+});

@@ -1,0 +1,17 @@
+import { fieldMessages } from '../field/messages.ts';
+
+/** The visible words of a form: of what stands on the page, and of what its script says. */
+export const formMessages = {
+  ...fieldMessages,
+  trap: 'Leave this field empty',
+  problems: 'Some answers need another look',
+  failed: 'The form could not be sent. Your answers are still here: please try again in a few minutes.',
+  thanks: 'Thank you. We have received your message.',
+  sending: 'Sending…',
+  required: 'Enter {label}.',
+  chooseOne: 'Choose an answer for {label}.',
+  agree: 'Tick {label} to go on.',
+  file: 'Choose a file for {label}.',
+  email: 'Enter an e-mail address such as name@example.com.',
+  url: 'Enter a web address such as https://www.example.com.',
+};

@@ -1,0 +1,104 @@
+import { defineComponent, text, z, type RowOf } from '@quoin/sdk';
+import { calendars } from '../calendars/calendars.ts';
+import { startOfYear, yearIn } from './year.ts';
+
+interface Calendar {
+  year: number;
+  holidays: RowOf<typeof calendars>[];
+  /** This year, and those of its neighbours that have entries. */
+  years: number[];
+}
+
+export const holidayCalendar = defineComponent({
+  name: 'cms-component-holiday-calendar',
+  title: 'Holiday calendar',
+  description: 'Holidays of an exchange, a year at a time',
+  keywords: ['closed', 'trading hours', 'early close'],
+  icon: 'calendar',
+  props: z.object({
+    exchange: text('Exchange', { description: 'As the holiday calendars spell it', maxLength: 200 }).min(1),
+    note: text('Note below', { multiline: true, maxLength: 2000 }).optional(),
+  }),
+  demos: [
+    {
+      displayName: 'Holiday calendar',
+      content: { props: { exchange: 'Sample Exchange', note: 'The holidays of this demo are samples.' } },
+    },
+    { displayName: 'Nothing entered yet', content: { props: { exchange: 'Sample exchange without entries' } } },
+  ],
+  query: { year: z.int().min(1900).max(2200).optional() },
+  messages: {
+    caption: '{exchange}: holidays in {year}',
+    date: 'Date',
+    holiday: 'Holiday',
+    trading: 'Trading',
+    closed: 'Closed',
+    earlyClose: 'Closes early',
+    earlyCloseAt: 'Closes at {time}',
+    years: 'Years',
+    none: 'No holidays have been announced for {year}.',
+    zone: 'Times are those of the exchange.',
+  },
+  load: async ({ props: { exchange }, context }): Promise<Calendar> => {
+    const { zone } = context.site;
+    const year = context.query.year ?? yearIn(zone, context.now((now) => startOfYear(yearIn(zone, now) + 1, zone)));
+    const ask = async (year: number) => ({ year, holidays: (await context.data(calendars, { exchange, year })).rows });
+    const [before, asked, after] = await Promise.all([ask(year - 1), ask(year), ask(year + 1)]);
+    return { ...asked, years: [before, asked, after].filter((each) => each === asked || each.holidays.length > 0).map(({ year }) => year) };
+  },
+  render: ({ id, props, data: { year, holidays, years }, context }) => (
+    <section className="holiday-calendar" aria-labelledby={`${id}-caption`}>
+      <header className="holiday-calendar-head">
+        <h2 id={`${id}-caption`} className="holiday-calendar-caption">
+          {context.t('caption', { exchange: props.exchange, year })}
+        </h2>
+        {years.length > 1 && (
+          <nav aria-label={context.t('years')}>
+            <ul className="holiday-calendar-years">
+              {years.map((each) => (
+                <li key={each}>
+                  <a href={context.href({ year: each })} aria-current={each === year ? 'page' : undefined}>
+                    {each}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </header>
+      {holidays.length === 0 ? (
+        <p className="holiday-calendar-none">
+          {context.icon('calendar')}
+          {context.t('none', { year })}
+        </p>
+      ) : (
+        <table aria-labelledby={`${id}-caption`}>
+          <thead>
+            <tr>
+              <th scope="col">{context.t('date')}</th>
+              <th scope="col">{context.t('holiday')}</th>
+              <th scope="col">{context.t('trading')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {holidays.map(({ id, date, name, status, closeTime }) => (
+              <tr key={id} data-status={status}>
+                <td>
+                  <time dateTime={date}>{context.format.date(date, { weekday: 'short', day: 'numeric', month: 'short' })}</time>
+                </td>
+                <th scope="row">{name}</th>
+                <td className="holiday-calendar-status">
+                  {context.icon(status === 'closed' ? 'x' : 'clock')}
+                  {status === 'closed' ? context.t('closed') : closeTime === undefined ? context.t('earlyClose') : context.t('earlyCloseAt', { time: closeTime })}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {holidays.some(({ status }) => status === 'early-close') && <p className="holiday-calendar-note">{context.t('zone')}</p>}
+      {props.note && <p className="holiday-calendar-note">{props.note}</p>}
+    </section>
+  ),
+  label: (props) => props.exchange,
+});
