@@ -6,7 +6,7 @@ import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const root = fileURLToPath(new URL('../../..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 const bin = join(root, 'node_modules/.bin');
 const lockFile = join(root, 'package-lock.json');
@@ -65,6 +65,11 @@ export function task(title, name) {
   return step(title, 'turbo', ['run', name, '--continue=dependencies-successful', '--log-order=grouped'], essence);
 }
 
+/** Builds the packages that changed since they were built last. */
+export function build() {
+  return task('Building what changed', 'build');
+}
+
 /** What the tasks themselves printed: turbo marks it with their names. */
 function essence(output) {
   const lines = output
@@ -75,8 +80,8 @@ function essence(output) {
 }
 
 /** The Node that the project brings along, or the running one where that is new enough. */
-export function node() {
-  const own = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node');
+function node() {
+  const own = join(bin, 'node');
   if (existsSync(own)) return own;
   if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;
   console.error(`Quoin runs on Node 24, and there is none to install for ${process.platform} ${process.arch}: install it, then run this again.`);

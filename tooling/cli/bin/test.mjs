@@ -1,5 +1,5 @@
 // npm test [-- arguments of Jest]: install, build, check, test. Each check counts as one test.
-import { handOver, install, task } from './bootstrap.mjs';
+import { build, handOver, install, task } from './bootstrap.mjs';
 
 const [full, jestArguments] =
   process.argv[2] === '--full' ? [true, process.argv.slice(3)] : [false, process.argv.slice(2)];
@@ -15,7 +15,7 @@ const check = async (succeeded) => {
   return ok;
 };
 
-if ((await install()) && (await check(task('Building what changed', 'build')))) {
+if ((await install()) && (await check(build()))) {
   await check(task('Checking types', 'typecheck'));
   await check(task('Checking rules', 'lint'));
   await check(task('Looking for what is unused', 'knip'));

@@ -1,0 +1,106 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+
+const scripts = fileURLToPath(new URL('.', import.meta.url));
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'quoin-bootstrap-'));
+  cpSync(scripts, join(root, 'tooling/cli/bin'), { recursive: true });
+  write('package-lock.json', '{}');
+  program('path/npm', `echo "$@" >> npm.log; mkdir -p node_modules`);
+  program('node_modules/.bin/turbo', `echo "$@" >> turbo.log`);
+  symlinkSync(process.execPath, join(root, 'node_modules/.bin/node'));
+  write('tooling/cli/bin/quoin.mjs', `console.log(process.argv[2], process.env.NODE_ENV); process.exitCode = 7;`);
+});
+
+afterEach(() => rmSync(root, { recursive: true }));
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+}
+
+function program(file: string, script: string): void {
+  write(file, `#!/bin/sh\n${script}\n`);
+  chmodSync(join(root, file), 0o755);
+}
+
+const environment = (): NodeJS.ProcessEnv => ({ ...process.env, PATH: `${join(root, 'path')}:${process.env.PATH}` });
+const log = (name: string): string => readFileSync(join(root, `${name}.log`), 'utf8');
+
+function run(script: string): { status: number | null; stdout: string; stderr: string } {
+  return spawnSync(process.execPath, [join(root, 'tooling/cli/bin', script)], { cwd: root, encoding: 'utf8', env: environment() });
+}
+
+test('npm start installs, builds and ends as the server ends', () => {
+  const { status, stdout, stderr } = run('start.mjs');
+  expect(stderr).toMatch(/^Installing packages.* … \d+\.\d s\nBuilding what changed … \d+\.\d s\n$/);
+  expect(stdout).toBe('start production\n');
+  expect(status).toBe(7);
+  expect(log('npm')).toBe('ci\n');
+  expect(log('turbo')).toMatch(/^run build /);
+});
+
+test('packages are installed again only when the lock file changed', () => {
+  run('start.mjs');
+  expect(run('start.mjs').stderr).not.toContain('Installing');
+  write('package-lock.json', '{ "changed": true }');
+  expect(run('start.mjs').stderr).toContain('Installing');
+  expect(log('npm')).toBe('ci\nci\n');
+});
+
+test.each(['npm error gyp ERR! find Python', 'gyp ERR! stack Error: not found: make', 'make: g++: No such file or directory'])(
+  'without a compiler (%s) one sentence says what to install',
+  (message) => {
+    program('path/npm', `echo '${message}' >&2; exit 1`);
+    const { status, stdout, stderr } = run('start.mjs');
+    expect(status).toBe(1);
+    expect(stdout).toBe('');
+    expect(stderr.split('\n')[1]).toContain('no C++ compiler: install one');
+    expect(stderr).not.toContain(message);
+  },
+);
+
+test('of a failed build only what the tasks printed is shown', () => {
+  program(
+    'node_modules/.bin/turbo',
+    `echo ' • Running build'; echo '@quoin/sdk:build: cache miss, executing 1'; echo '@quoin/sdk:build: src/a.ts(1,2): error'; exit 1`,
+  );
+  const { status, stderr } = run('start.mjs');
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/failed after \d+\.\d s\n@quoin\/sdk:build: src\/a\.ts\(1,2\): error\n$/);
+});
+
+test('a signal reaches the server, and its exit code comes back', async () => {
+  write(
+    'tooling/cli/bin/quoin.mjs',
+    `process.on('SIGTERM', () => process.exit(3)); setInterval(() => {}, 1000); console.log('ready');`,
+  );
+  const child = spawn(process.execPath, [join(root, 'tooling/cli/bin/start.mjs')], { cwd: root, env: environment() });
+  child.stdout.once('data', () => child.kill('SIGTERM'));
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  expect(code).toBe(3);
+});
+
+test('a failed check counts as a failed test, and the last line has the counts', () => {
+  program('node_modules/.bin/turbo', `case "$2" in lint) exit 1;; esac`);
+  write(
+    'node_modules/jest/bin/jest.js',
+    `process.send({ passed: 40, failed: 0 }); console.log(process.env.TEST_FULL, process.argv.slice(3).join(' '));`,
+  );
+  const { status, stdout } = run('test.mjs');
+  expect(stdout.trimEnd().split('\n').at(-1)).toBe('43 passed, 1 failed');
+  expect(status).toBe(1);
+});
+
+test('a crash of Jest fails the run', () => {
+  write('node_modules/jest/bin/jest.js', `process.exitCode = 134;`);
+  const { status, stdout } = run('test.mjs');
+  expect(stdout).toBe('4 passed, 1 failed\n');
+  expect(status).toBe(1);
+});
