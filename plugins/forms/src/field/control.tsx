@@ -13,9 +13,9 @@ interface ControlProps {
 /** The control of a field that has one; `none` are the words for no answer yet. */
 export function Control({ field, answers, id, marks, none }: ControlProps & { none: string }) {
   const { type, name, isRequired, options } = field;
-  const shared = { ...marks, id, name, required: isRequired, className: 'field-control' };
+  const shared = { ...marks, id, name, required: isRequired, className: 'form-control' };
   if (type === 'TEXTAREA') return <textarea {...shared} rows={5} defaultValue={answers[0]} />;
-  if (type === 'CHECKBOX') return <input {...shared} className="field-tick" type="checkbox" defaultChecked={answers.length > 0} />;
+  if (type === 'CHECKBOX') return <input {...shared} className="form-tick" type="checkbox" defaultChecked={answers.length > 0} />;
   if (type === 'FILE') return <input {...shared} type="file" accept={options.map(({ value }) => value).join() || undefined} />;
   if (type === 'SELECT') {
     return (
@@ -36,13 +36,13 @@ export function Control({ field, answers, id, marks, none }: ControlProps & { no
 export function Choices({ field, answers, id, marks }: ControlProps) {
   const isRadio = field.type === 'RADIO_BUTTONS';
   return field.options.map(({ label, value }, index) => (
-    <label key={value} className="field-choice">
+    <label key={value} className="form-choice">
       <input
         {...marks}
         type={isRadio ? 'radio' : 'checkbox'}
         required={isRadio && field.isRequired}
         id={index === 0 ? id : `${id}-${index}`}
-        className="field-tick"
+        className="form-tick"
         name={field.name}
         value={value}
         defaultChecked={answers.includes(value)}

@@ -19,15 +19,15 @@ export function FieldView({ field, form, t }: FieldProps) {
   const error = form.errors[name];
   const marks = error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': `${id}-error` };
   const answers = answersOf(form.values[name] ?? (type === 'CHECKBOX_GROUP' ? value.split(',') : value));
-  const about = { className: 'field', 'data-field': name, 'data-label': displayName, 'data-type': type, 'data-required': isRequired || undefined };
+  const about = { className: 'form-field', 'data-field': name, 'data-label': displayName, 'data-type': type, 'data-required': isRequired || undefined };
   const label = (
     <>
       {displayName}
-      {!isRequired && <span className="field-optional"> ({t('optional')})</span>}
+      {!isRequired && <span className="form-optional"> ({t('optional')})</span>}
     </>
   );
   const errorText = (
-    <p id={`${id}-error`} className="field-error" hidden={error === undefined}>
+    <p id={`${id}-error`} className="form-error" hidden={error === undefined}>
       {error}
     </p>
   );
@@ -36,7 +36,7 @@ export function FieldView({ field, form, t }: FieldProps) {
     const isRadio = type === 'RADIO_BUTTONS';
     return (
       <fieldset {...about} {...(isRadio && { role: 'radiogroup', ...marks })}>
-        <legend className="field-label">{label}</legend>
+        <legend className="form-label">{label}</legend>
         {errorText}
         <Choices {...{ field, answers, id, marks: isRadio ? {} : marks }} />
       </fieldset>
@@ -46,12 +46,12 @@ export function FieldView({ field, form, t }: FieldProps) {
   const isCheckbox = type === 'CHECKBOX';
   return (
     <div {...about}>
-      <label className={isCheckbox ? 'field-choice' : 'field-label'} htmlFor={id}>
+      <label className={isCheckbox ? 'form-choice' : 'form-label'} htmlFor={id}>
         {isCheckbox && control}
         <span>{label}</span>
       </label>
       {type === 'FILE' && options.length > 0 && (
-        <p className="field-hint">{t('accepted', { types: options.map((option) => option.label).join(', ') })}</p>
+        <p className="form-hint">{t('accepted', { types: options.map((option) => option.label).join(', ') })}</p>
       )}
       {errorText}
       {!isCheckbox && control}

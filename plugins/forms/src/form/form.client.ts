@@ -50,9 +50,9 @@ export default function mount(element: HTMLElement, { redirectUrl, words }: Form
   form.addEventListener(
     'change',
     (event) => {
-      const field = (event.target as HTMLElement).closest<HTMLElement>('.field');
+      const field = (event.target as HTMLElement).closest<HTMLElement>('.form-field');
       // An answer is not judged while it is being given for the first time.
-      if (field?.querySelector('.field-error:not([hidden])')) markField(field, problemOf(field, words));
+      if (field?.querySelector('.form-error:not([hidden])')) markField(field, problemOf(field, words));
     },
     { signal },
   );

@@ -4,7 +4,7 @@ export type Problems = Readonly<Record<string, string>>;
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-const fieldsOf = (form: HTMLFormElement): HTMLElement[] => [...form.querySelectorAll<HTMLElement>('.field')];
+const fieldsOf = (form: HTMLFormElement): HTMLElement[] => [...form.querySelectorAll<HTMLElement>('.form-field')];
 const controlsOf = (field: HTMLElement): Control[] => [...field.querySelectorAll<Control>('input, select, textarea')];
 
 /** The words for an answer that is missing, where it is not something to enter. */
@@ -37,7 +37,7 @@ export const problemsOf = (form: HTMLFormElement, words: ProblemWords): Problems
 
 /** Says at a field what is wrong with its answer, or that nothing is. */
 export function markField(field: HTMLElement, problem: string | undefined): void {
-  const text = field.querySelector<HTMLElement>(':scope > .field-error');
+  const text = field.querySelector<HTMLElement>(':scope > .form-error');
   if (!text) return;
   text.textContent = problem ?? '';
   text.hidden = problem === undefined;
