@@ -1,27 +1,47 @@
+export { partialRegion, partialTemplate } from './compose/bindings.ts';
 export { compose, type Composition, type CompositionInput } from './compose/compose.ts';
 export { packagesOf } from './compose/manifest.ts';
 export { type ComposedCheck, type ComposedPlugin, type ComposedSite, type Package, type Registered } from './compose/site.ts';
 
-export { atticEntrySchema, nodeInputSchema, nodeSchema } from './node/schema.ts';
+export { completeNode, createNode } from './node/complete.ts';
+export { labelOf, nodeWords } from './node/label.ts';
 export { nodeType, type NodeType, type SlotOfType } from './node/node-type.ts';
+export { atticEntrySchema, keySchema, nodeInputSchema, nodeSchema } from './node/schema.ts';
+export { slotOf, slotsOf, type NodeSlot } from './node/slots.ts';
 
 export { resolve, resolveTree } from './resolve/resolve.ts';
-export { resolveRow, type VersionedValue } from './resolve/row.ts';
-export { type ResolvedNode, type ResolvedTree, type State } from './resolve/state.ts';
+export { resolveRow, type StoredRow } from './resolve/row.ts';
+export { type ResolvedNode, type ResolvedTree, type State, type StateProblem } from './resolve/state.ts';
 
-export { everyNode, walk, type Place } from './tree/walk.ts';
+export { compare, type Difference } from './tree/compare.ts';
+export { duplicate } from './tree/duplicate.ts';
 export { find, type Found } from './tree/find.ts';
+export { doubledIds, withNewIds } from './tree/identity.ts';
+export { insert, type Target } from './tree/insert.ts';
+export { assertLimits, exceededLimit, maxDepth, maxNodes } from './tree/limits.ts';
+export { move } from './tree/move.ts';
+export { remove } from './tree/remove.ts';
+export { everyNode, walk, type Place } from './tree/walk.ts';
+
 export { operationSchema, type Operation } from './patch/operation.ts';
 export { applyPatch, inversePatch } from './patch/patch.ts';
 
+export { checkContent } from './page/check.ts';
 export { accessSchema, pageContentSchema, seoSchema, type Access, type PageContent, type Seo } from './page/content.ts';
-export { assertPlacement, placement, type Placement } from './page/placement.ts';
-export { checkContent, type ContentProblem } from './page/check.ts';
+export { assertPlacement, checkPlacement, placement, type Placement, type PlacementFinding } from './page/placement.ts';
+export { type ContentProblem } from './page/problem.ts';
+export { searchText } from './page/search-text.ts';
 
-export { collectReferences, type Reference } from './reference/reference.ts';
 export { type AssetInfo, type Lookup } from './reference/lookup.ts';
-export { resolveProps } from './reference/resolve-props.ts';
+export { collectReferences, type Reference } from './reference/reference.ts';
+export { resolveLink, resolveMedia, resolveProps, resolveRichText } from './reference/resolve-props.ts';
 
-export { formOf, type Form } from './form/form.ts';
-export { validateSubmission, type Validation } from './form/validate.ts';
+export { formOf, handlerOf, type Form } from './form/form.ts';
 export { englishMessage, type FieldMessage, type FieldMessageCode } from './form/message.ts';
+export { validateSubmission, type Validation } from './form/validate.ts';
+
+export { describe, describeAll, jsonSchemaOf, type Description } from './describe/describe.ts';
+
+export { isEqual } from './value/json.ts';
+export { isListedHost } from './value/host.ts';
+export { valueAt } from './value/path.ts';

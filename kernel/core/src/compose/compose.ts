@@ -1,5 +1,13 @@
-import type { Problem } from '@quoin/sdk';
-import type { ComposedSite, Package } from './site.ts';
+import type { Brand, Manifest, Plugin, Problem } from '@quoin/sdk';
+import { checkBindings } from './bindings.ts';
+import { brandShape } from './brand-shape.ts';
+import { inManifest, packagesOf, readManifest } from './manifest.ts';
+import { checkTranslations, messageLookup } from './messages.ts';
+import { nodeTypes } from './node-types.ts';
+import { definitionOf, readPlugin, type ReadPlugin } from './plugin.ts';
+import { createRegistry, registerContributions, registerTemplates, type Registry, type Report } from './registry.ts';
+import { pluginShape } from './shape.ts';
+import type { ComposedCheck, ComposedSite, Package } from './site.ts';
 
 export interface CompositionInput {
   /** What `manifest.json` holds, parsed as JSON. */
@@ -20,7 +28,62 @@ export interface Composition {
   problems: Problem[];
 }
 
+/** The plugins that a manifest names, with their options and contributions; reports those that cannot be had. */
+function readPlugins(manifest: Manifest, { plugins, secret }: CompositionInput, report: Report): ReadPlugin[] {
+  return Object.entries(manifest.plugins).flatMap(([name, settings]) => {
+    const found = plugins.find((candidate) => candidate.name === name);
+    const definition = definitionOf(found, { name, place: inManifest('plugins', name), kind: 'plugin' }, pluginShape, report);
+    const read = found && definition !== undefined ? readPlugin(definition as Plugin, found, settings, secret, report) : undefined;
+    return read === undefined ? [] : [read];
+  });
+}
+
+function readBrand({ manifest, brand }: CompositionInput, report: Report): Brand | undefined {
+  const { brand: name } = packagesOf(manifest);
+  // A manifest that names none was reported already.
+  if (name === undefined) return undefined;
+  return definitionOf(brand, { name, place: inManifest('brand'), kind: 'brand' }, brandShape, report) as Brand | undefined;
+}
+
+function composeChecks({ checks }: Registry, manifest: Manifest): Map<string, ComposedCheck> {
+  const composed = [...checks].map(([name, { definition, plugin }]): [string, ComposedCheck] => {
+    const severity = manifest.checks[name] ?? definition.severity;
+    return [name, { definition, severity, plugin }];
+  });
+  return new Map(composed);
+}
+
 /** Puts a site together. Never throws: every problem of manifest, plugins and brand is listed at once, with its place. */
 export function compose(input: CompositionInput): Composition {
-  return { site: undefined, problems: [{ where: input.id, message: 'Not composed.' }] };
+  const problems: Problem[] = [];
+  const report: Report = (where, message) => void problems.push({ where, message });
+  const manifest = readManifest(input.manifest, report);
+  const brand = readBrand(input, report);
+  const plugins = readPlugins(manifest, input, report);
+
+  const registry = createRegistry();
+  if (input.brand !== undefined && brand !== undefined) registerTemplates(registry, brand, input.brand, report);
+  for (const { composed, contributions } of plugins) registerContributions(registry, contributions, composed, report);
+  const translations = plugins.map(({ composed, contributions }) => ({ plugin: composed.name, translations: contributions.translations ?? {} }));
+  checkTranslations(registry, translations, report);
+  checkBindings(manifest, registry, report);
+
+  if (problems.length > 0 || input.brand === undefined || brand === undefined) return { site: undefined, problems };
+  const { components, templates, dataSources, formHandlers, providers } = registry;
+  const site: ComposedSite = {
+    id: input.id,
+    manifest,
+    brand,
+    brandPackage: { name: input.brand.name, version: input.brand.version },
+    components,
+    templates,
+    dataSources,
+    formHandlers,
+    checks: composeChecks(registry, manifest),
+    providers,
+    plugins: plugins.map(({ composed }) => composed),
+    types: nodeTypes(registry),
+    message: messageLookup(registry, translations),
+  };
+  return { site, problems };
 }

@@ -1,18 +1,64 @@
-import type { Json } from '@quoin/sdk';
-import type { Form } from './form.ts';
-import { englishMessage, type FieldMessage } from './message.ts';
+import { unwrap, type Json, type z } from '@quoin/sdk';
+import { askedBy, type Form } from './form.ts';
+import { readAnswer } from './answer.ts';
+import { englishMessage, type FieldMessage, type FieldMessageCode } from './message.ts';
 
 export interface Validation {
-  /** By field name, in the field's own type. Nothing that the form does not ask for. */
+  /** By field name, in the field's own type. Nothing that the form and its handler do not ask for. */
   values: Record<string, Json>;
   /** One sentence by field name; empty when the submission can be stored. */
   errors: Record<string, string>;
 }
 
+const formats: Partial<Record<string, FieldMessageCode>> = { email: 'email', url: 'url', date: 'date' };
+
+/** What an issue of a handler's schema means for who filled in the form. */
+function wrongOf(issue: z.core.$ZodIssue, value: Json | undefined): { code: FieldMessageCode; limit?: number } {
+  if (value === undefined) return { code: 'required' };
+  if (issue.code === 'invalid_format') return { code: formats[issue.format] ?? 'invalid' };
+  if (issue.code === 'invalid_value') return { code: issue.values.includes(true) ? 'agree' : 'option' };
+  if (issue.code === 'invalid_type') return { code: issue.expected === 'number' ? 'number' : 'invalid' };
+  if (issue.code === 'too_small') {
+    if (issue.origin === 'string' && issue.minimum === 1) return { code: 'required' };
+    return { code: issue.origin === 'string' ? 'too-short' : 'too-small', limit: Number(issue.minimum) };
+  }
+  if (issue.code === 'too_big') return { code: issue.origin === 'string' ? 'too-long' : 'too-large', limit: Number(issue.maximum) };
+  return { code: 'invalid' };
+}
+
+/** Browsers send numbers as text. */
+function typed(schema: z.core.$ZodType, value: Json | undefined): Json | undefined {
+  const isNumber = unwrap(schema)._zod.def.type === 'number' && typeof value === 'string';
+  return isNumber && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value;
+}
+
 /**
- * Judges what a visitor sent: text as strings, several answers as a list of strings, a check box as a boolean or
- * as browsers post it, a file as `{ name, size, type }`.
+ * Judges what a visitor sent: text as strings, several answers as a list of strings, a check box as a boolean or as browsers
+ * post it, a file as `{ name, size, type }`. First by the form's fields, then by what its handler asks for.
  */
-export function validateSubmission(_form: Pick<Form, 'fields' | 'handler'>, _values: Readonly<Record<string, unknown>>, _message: FieldMessage = englishMessage): Validation {
-  return { values: {}, errors: {} };
+export function validateSubmission(
+  { fields, handler }: Pick<Form, 'fields' | 'handler'>,
+  sent: Readonly<Record<string, unknown>>,
+  message: FieldMessage = englishMessage,
+): Validation {
+  const values = new Map<string, Json>();
+  const errors = new Map<string, string>();
+  const labels = new Map(fields.map(({ name, displayName }) => [name, displayName]));
+  const sentFor = (name: string): unknown => (Object.hasOwn(sent, name) ? sent[name] : undefined);
+  for (const field of fields) {
+    const answer = readAnswer(sentFor(field.name), field);
+    if ('wrong' in answer) errors.set(field.name, message(answer.wrong, { label: field.displayName, ...('limit' in answer ? { limit: answer.limit } : {}) }));
+    else if (answer.value !== undefined) values.set(field.name, answer.value);
+  }
+  for (const [name, schema] of askedBy(handler)) {
+    if (errors.has(name)) continue;
+    const value = typed(schema, labels.has(name) ? values.get(name) : (sentFor(name) as Json | undefined));
+    const parsed = schema.safeParse(value);
+    const [issue] = parsed.error?.issues ?? [];
+    if (issue !== undefined) {
+      const { code, limit } = wrongOf(issue, value);
+      errors.set(name, message(code, { label: labels.get(name) ?? name, ...(limit === undefined ? {} : { limit }) }));
+    } else if (parsed.data !== undefined) values.set(name, parsed.data as Json);
+  }
+  return { values: Object.fromEntries(values), errors: Object.fromEntries(errors) };
 }

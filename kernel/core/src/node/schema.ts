@@ -1,17 +1,28 @@
 import { z, type AtticEntry, type Node, type NodeInput } from '@quoin/sdk';
 
-const key = z.string().min(1).max(100);
-const props = z.record(key, z.json());
+/** A key of props or slots. */
+export const keySchema = z
+  .string()
+  .min(1)
+  .max(100)
+  .refine((key) => !['__proto__', 'constructor', 'prototype'].includes(key), 'must be another word: this one has a meaning of its own in JavaScript');
+const props = z.record(keySchema, z.json());
 const name = z.string().max(100).regex(/^[a-z][a-z0-9-]*$/, 'must be a registered name such as cms-component-card');
 const version = z.int().min(0).max(10_000);
 
+/** Where an attic entry comes from, by kind. */
 const origin = { plugin: z.string().max(214), pluginVersion: z.string().max(100), version };
+const propOrigin = { kind: z.literal('prop'), path: z.array(keySchema).min(1).max(50), ...origin };
+const slotOrigin = { kind: z.literal('slot'), slot: keySchema, ...origin };
+
+/** An attic entry without what it keeps. */
+export const atticOriginSchema = z.discriminatedUnion('kind', [z.strictObject(propOrigin), z.strictObject(slotOrigin)]);
 
 /** A value that a node keeps for a schema that no longer knows it. */
 export const atticEntrySchema: z.ZodType<AtticEntry, AtticEntry> = z.lazy(() =>
   z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('prop'), path: z.array(key).min(1).max(50), value: z.json(), ...origin }),
-    z.strictObject({ kind: z.literal('slot'), slot: key, nodes: z.array(nodeSchema), ...origin }),
+    z.strictObject({ ...propOrigin, value: z.json() }),
+    z.strictObject({ ...slotOrigin, nodes: z.array(nodeSchema) }),
   ]),
 );
 
@@ -22,7 +33,7 @@ export const nodeSchema: z.ZodType<Node, Node> = z.lazy(() =>
     name,
     version,
     props,
-    slots: z.record(key, z.array(nodeSchema)),
+    slots: z.record(keySchema, z.array(nodeSchema)),
     attic: z.array(atticEntrySchema).exactOptional(),
   }),
 );
@@ -34,6 +45,6 @@ export const nodeInputSchema: z.ZodType<NodeInput, NodeInput> = z.lazy(() =>
     name,
     version: version.exactOptional(),
     props: props.exactOptional(),
-    slots: z.record(key, z.array(nodeInputSchema)).exactOptional(),
+    slots: z.record(keySchema, z.array(nodeInputSchema)).exactOptional(),
   }),
 );

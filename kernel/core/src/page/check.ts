@@ -1,16 +1,67 @@
-import type { Problem } from '@quoin/sdk';
+import type { Node } from '@quoin/sdk';
 import type { ComposedSite } from '../compose/site.ts';
+import { checkForms } from '../form/check.ts';
+import { nodeWords } from '../node/label.ts';
+import { nodeType } from '../node/node-type.ts';
+import { resolveTree } from '../resolve/resolve.ts';
+import type { ResolvedTree } from '../resolve/state.ts';
+import { doubledIds } from '../tree/identity.ts';
+import { exceededLimit } from '../tree/limits.ts';
+import { walk } from '../tree/walk.ts';
 import type { PageContent } from './content.ts';
+import { checkPlacement } from './placement.ts';
+import { checkSeoUrls, checkUrls } from './check-urls.ts';
+import type { ContentProblem } from './problem.ts';
 
-/** Something that stops publishing. */
-export interface ContentProblem extends Problem {
-  /** The id of the node it is about; the page as a whole when absent. */
-  node?: string;
-  /** The path below its props, joined by dots. */
-  field?: string;
+function checkSize(tree: Node): ContentProblem[] {
+  const limit = exceededLimit(tree);
+  return limit === undefined ? [] : [{ where: 'the page', message: `It has more than ${limit}. Split it into several pages or partials.` }];
 }
 
-/** What stops a page from being published, in words for its editor. What stood in `published` already does not. */
-export function checkContent(_content: PageContent, _site: ComposedSite, _options: { published?: PageContent } = {}): ContentProblem[] {
-  return [];
+const checkIds = (tree: Node): ContentProblem[] =>
+  doubledIds(tree).map((node) => ({ where: `the nodes ${node}`, message: 'Several nodes have this id. Remove all but one.', node }));
+
+function checkRoot(tree: Node, site: ComposedSite): ContentProblem[] {
+  if (nodeType(site, tree.name)?.kind !== 'component') return [];
+  return [{ where: nodeWords(tree, site), message: 'A page begins with a template, and this is a component. Put it into a region of one.', node: tree.id }];
+}
+
+/** Nodes that are not ready, unless they were not in the published page either: that page is served without them already. */
+function checkStates({ states }: ResolvedTree, published: ResolvedTree | undefined): ContentProblem[] {
+  return [...states].flatMap(([node, { state, problems }]) => {
+    const before = published?.states.get(node)?.state ?? 'ready';
+    return state === 'ready' || before !== 'ready' ? [] : problems.map((problem) => ({ ...problem, node }));
+  });
+}
+
+function checkSlots(tree: Node, site: ComposedSite, published: Node | undefined): ContentProblem[] {
+  return [...checkPlacement(site, tree, published)].map(({ node, parent, slot, reason }) => ({
+    where: nodeWords(node, site),
+    message: node === parent ? `There is too little in it: ${reason}. Add what is missing.` : `It may not stand in "${slot}" of ${nodeWords(parent, site)}: ${reason}. Move or remove it.`,
+    node: node.id,
+  }));
+}
+
+function checkNodes(resolved: ResolvedTree, site: ComposedSite): ContentProblem[] {
+  return [...walk(resolved.tree)].flatMap(([node]) => [...checkUrls(node, site), ...checkForms(resolved, node, site)]);
+}
+
+/**
+ * What keeps a page from being published, in words for its editor. What stood in `published` already does not: nodes that were
+ * not ready there, and places that a rule allowed then.
+ */
+export function checkContent(content: PageContent, site: ComposedSite, { published }: { published?: PageContent } = {}): ContentProblem[] {
+  const size = checkSize(content.tree);
+  // Nothing else is worth the time that a tree beyond all bounds takes.
+  if (size.length > 0) return size;
+  const resolved = resolveTree(content.tree, site);
+  const before = published && resolveTree(published.tree, site);
+  return [
+    ...checkIds(resolved.tree),
+    ...checkRoot(resolved.tree, site),
+    ...checkStates(resolved, before),
+    ...checkSlots(resolved.tree, site, before?.tree),
+    ...checkSeoUrls(content.seo),
+    ...checkNodes(resolved, site),
+  ];
 }

@@ -1,5 +1,11 @@
-import type { Node } from '@quoin/sdk';
+import { QuoinError, type Node, type SlotRule } from '@quoin/sdk';
 import type { ComposedSite } from '../compose/site.ts';
+import { nodeWords } from '../node/label.ts';
+import { nodeType } from '../node/node-type.ts';
+import { slotOf, slotsOf } from '../node/slots.ts';
+import { nodesOf } from '../tree/change.ts';
+import { find } from '../tree/find.ts';
+import { walk } from '../tree/walk.ts';
 
 /** Where a node is to go. */
 export interface Placement {
@@ -12,14 +18,88 @@ export interface Placement {
   moving?: string;
 }
 
-/** Why a node may not go somewhere, as half a sentence; undefined when it may. */
-export function placement(_site: ComposedSite, _tree: Node, _to: Placement): string | undefined {
-  return undefined;
+/** Something in a slot that its rule does not allow. */
+export interface PlacementFinding {
+  /** The node in question: a child that may not be there, or a parent that has too few. */
+  node: Node;
+  parent: Node;
+  slot: string;
+  /** Half a sentence. */
+  reason: string;
+}
+
+/** Whether a name fits a pattern: the same name, or a family such as `cms-component-field-*`. */
+const fits = (name: string, pattern: string): boolean => (pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern);
+
+function refusedName(site: ComposedSite, name: string, { accept }: SlotRule): string | undefined {
+  // A component that is not installed is judged by its name alone, so that taking one out can be undone.
+  if (nodeType(site, name)?.kind === 'template') return 'a template is a whole page and stands below nothing';
+  if (accept === undefined || accept.some((pattern) => fits(name, pattern))) return undefined;
+  return `the slot takes ${accept.join(', ')} only`;
+}
+
+const refusedCount = (count: number, { max }: SlotRule): string | undefined =>
+  max !== undefined && count > max ? `the slot takes at most ${max}` : undefined;
+
+/** Why a node may not go somewhere, as half a sentence; undefined when it may. The one rule for every way in which nodes are placed. */
+export function placement(site: ComposedSite, tree: Node, { parent: id, slot: name, name: child, moving }: Placement): string | undefined {
+  const parent = find(tree, id)?.node;
+  if (parent === undefined) return `there is no node ${id}`;
+  const type = nodeType(site, parent.name);
+  if (type === undefined) return `no installed plugin registers ${parent.name}`;
+  const slot = slotOf(type, parent.props, name);
+  if (slot === undefined) return 'there is no such slot';
+  const others = nodesOf(parent, name).filter((node) => node.id !== moving);
+  return refusedName(site, child, slot.rule) ?? refusedCount(others.length + 1, slot.rule);
+}
+
+/** Where each node of a tree stands, and how many stand in each slot. */
+function standing(tree: Node | undefined): { slotOf: Map<string, string>; parents: Set<string>; count(slot: string): number } {
+  const slots = new Map<string, string>();
+  const parents = new Set<string>();
+  const counts = new Map<string, number>();
+  for (const [node, { parent, slot }] of tree === undefined ? [] : walk(tree)) {
+    const key = `${parent?.id} ${slot}`;
+    parents.add(node.id);
+    slots.set(node.id, key);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return { slotOf: slots, parents, count: (slot) => counts.get(slot) ?? 0 };
 }
 
 /**
- * What of a changed tree breaks the rules of its slots. Only what was added is judged: what stood in `before` already
- * stays legal. Throws `tree.placement` for the first finding.
+ * What in a tree breaks the rules of its slots. What stood in `before` already stays legal: a child is judged when it came into
+ * its slot since, a minimum when its slot had more nodes or the parent was not there.
  */
-export function assertPlacement(_site: ComposedSite, _before: Node, _after: Node): void {}
+export function* checkPlacement(site: ComposedSite, tree: Node, before?: Node): Generator<PlacementFinding> {
+  const old = standing(before);
+  for (const [parent] of walk(tree)) {
+    const type = nodeType(site, parent.name);
+    if (type === undefined || type.version !== parent.version) continue;
+    for (const { name: slot, title, rule, inherits } of slotsOf(type, parent.props)) {
+      const nodes = nodesOf(parent, slot);
+      const key = `${parent.id} ${slot}`;
+      for (const node of nodes) {
+        if (old.slotOf.get(node.id) === key) continue;
+        const reason = refusedName(site, node.name, rule) ?? refusedCount(nodes.length, rule);
+        if (reason !== undefined) yield { node, parent, slot, reason };
+      }
+      const isInherited = inherits && !Object.hasOwn(parent.slots, slot);
+      const wasShort = old.parents.has(parent.id) && old.count(key) <= nodes.length;
+      if (rule.min !== undefined && nodes.length < rule.min && !isInherited && !wasShort) {
+        yield { node: parent, parent, slot, reason: `the slot "${title}" needs at least ${rule.min}` };
+      }
+    }
+  }
+}
 
+/**
+ * Judges a changed tree against the one before it, as drafts are: what was added has to be allowed where it stands, while a slot
+ * may have too few for now. Throws `tree.placement` for the first finding.
+ */
+export function assertPlacement(site: ComposedSite, before: Node, after: Node): void {
+  for (const { node, parent, slot, reason } of checkPlacement(site, after, before)) {
+    if (node === parent) continue;
+    throw new QuoinError('tree.placement', { child: nodeWords(node, site), slot, parent: nodeWords(parent, site), reason });
+  }
+}

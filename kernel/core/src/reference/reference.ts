@@ -1,7 +1,11 @@
 import type { Node } from '@quoin/sdk';
 import type { ComposedSite } from '../compose/site.ts';
+import { nodeType } from '../node/node-type.ts';
+import { fieldsOf } from '../schema/fields.ts';
+import { walk } from '../tree/walk.ts';
+import { targetsOf, type Target } from './target.ts';
 
-/** Something that a node depends on. */
+/** Something that a node depends on. `node` is that node's id. */
 export type Reference =
   | { kind: 'page' | 'asset'; target: string; node: string }
   /** A row; `target` is its id. */
@@ -11,7 +15,25 @@ export type Reference =
   /** The component or template that it is of, by registered name. */
   | { kind: 'component'; target: string; node: string };
 
-/** What the nodes of a tree refer to, each once per node. Of nodes that are not understood only the names are known. */
-export function collectReferences(_tree: Node, _site: ComposedSite): Reference[] {
-  return [];
+function referencesTo(target: Target, node: string): Reference[] {
+  if (target.kind === 'url') return [];
+  if (target.kind !== 'row') return [{ kind: target.kind, target: target.id, node }];
+  const { source, id } = target;
+  return [
+    { kind: 'row', source, target: id, node },
+    { kind: 'source', target: source, node },
+  ];
+}
+
+const keyOf = (reference: Reference): string => JSON.stringify(Object.values(reference));
+
+/** What the nodes of a resolved tree refer to, each once per node. Of nodes that are not understood only the names are known. */
+export function collectReferences(tree: Node, site: ComposedSite): Reference[] {
+  return [...walk(tree)].flatMap(([node]) => {
+    const type = nodeType(site, node.name);
+    const fields = type?.version === node.version ? [...fieldsOf(type.schema, node.props)] : [];
+    const targets = fields.flatMap(({ meta, value }) => targetsOf(meta, value));
+    const own: Reference[] = [{ kind: 'component', target: node.name, node: node.id }, ...targets.flatMap((target) => referencesTo(target, node.id))];
+    return [...new Map(own.map((reference) => [keyOf(reference), reference])).values()];
+  });
 }

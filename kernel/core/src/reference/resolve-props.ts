@@ -1,7 +1,58 @@
-import type { z } from '@quoin/sdk';
+import { isSafeUrl, type FieldMeta, type Link, type Media, type ResolvedLink, type ResolvedMedia, type ResolvedRichTextNode, type RichTextNode, type z } from '@quoin/sdk';
+import { mapFields } from '../schema/fields.ts';
 import type { Lookup } from './lookup.ts';
 
-/** Parsed props with every link, picture and rich text resolved; all else as it was. Unsafe URLs become undefined. */
-export function resolveProps(_schema: z.ZodObject, props: Record<string, unknown>, _lookup: Lookup): Record<string, unknown> {
-  return props;
+const nowhere: ResolvedLink = { href: undefined, external: false, current: false };
+
+/** Whether two absolute URLs are the same page: their fragments and parameters do not count. */
+const isSamePage = (one: URL, other: URL): boolean => one.origin === other.origin && one.pathname === other.pathname;
+
+function resolveUrl(url: string, { siteUrl, pageUrl }: Lookup): ResolvedLink {
+  if (!isSafeUrl(url)) return nowhere;
+  const target = new URL(url, pageUrl);
+  const isWeb = target.protocol === 'http:' || target.protocol === 'https:';
+  return { href: url, external: isWeb && target.origin !== new URL(siteUrl).origin, current: isWeb && isSamePage(target, new URL(pageUrl)) };
 }
+
+/** A stored link with its href; without one when its target is gone or its URL is not safe. */
+export function resolveLink(link: Link, lookup: Lookup): ResolvedLink {
+  if (typeof link === 'string') return resolveUrl(link, lookup);
+  if ('url' in link) return resolveUrl(link.url, lookup);
+  if ('asset' in link) return { ...nowhere, href: lookup.asset(link.asset)?.href };
+  const href = lookup.page(link.page)?.href;
+  if (href === undefined) return nowhere;
+  return { href: link.hash ? `${href}#${encodeURIComponent(link.hash)}` : href, external: false, current: link.page === lookup.pageId };
+}
+
+/** A stored picture or file with its source; without one when it is gone or its URL is not safe. */
+export function resolveMedia(media: Media, lookup: Lookup): ResolvedMedia {
+  const bare = { width: undefined, height: undefined, sources: [], focal: undefined };
+  if (typeof media === 'string') return resolveMedia({ url: media }, lookup);
+  if ('url' in media) return { ...bare, src: isSafeUrl(media.url) ? media.url : undefined, alt: media.alt ?? '' };
+  const asset = lookup.asset(media.asset);
+  if (asset === undefined) return { ...bare, src: undefined, alt: media.alt ?? '' };
+  const { href, alt, width, height, sources, focal } = asset;
+  return { src: href, alt: media.alt ?? alt, width, height, sources, focal: media.focal ?? focal };
+}
+
+/** A stored rich text with its links resolved. */
+export function resolveRichText(nodes: readonly RichTextNode[], lookup: Lookup): ResolvedRichTextNode[] {
+  return nodes.map((node): ResolvedRichTextNode => {
+    if (node.type === 'line-break') return node;
+    const { children, ...rest } = node;
+    const inner = children && { children: children.map((child) => (typeof child === 'string' ? child : (resolveRichText([child], lookup)[0] ?? ''))) };
+    return rest.type === 'link' ? { ...rest, ...inner, href: resolveLink(rest.href, lookup) } : { ...rest, ...inner };
+  });
+}
+
+function resolveField({ field }: FieldMeta, value: unknown, lookup: Lookup): unknown {
+  if (field === 'link') return resolveLink(value as Link, lookup);
+  if (field === 'media') return resolveMedia(value as Media, lookup);
+  if (field === 'richText') return resolveRichText(value as RichTextNode[], lookup);
+  // A prop that must be a string cannot become undefined: an empty one leads nowhere either.
+  return field === 'url' && !isSafeUrl(value as string) ? '' : value;
+}
+
+/** Parsed props with links, pictures and rich texts resolved; all else as it was. What is not safe leads nowhere. */
+export const resolveProps = (schema: z.ZodObject, props: Record<string, unknown>, lookup: Lookup): Record<string, unknown> =>
+  mapFields(schema, props, (meta, value) => resolveField(meta, value, lookup)) as Record<string, unknown>;

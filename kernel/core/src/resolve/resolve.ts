@@ -1,13 +1,47 @@
-import type { Node } from '@quoin/sdk';
+import type { AtticEntry, Node } from '@quoin/sdk';
 import type { ComposedSite } from '../compose/site.ts';
-import type { ResolvedNode, ResolvedTree } from './state.ts';
+import { isNode } from '../node/is-node.ts';
+import { nodeWords } from '../node/label.ts';
+import { nodeType } from '../node/node-type.ts';
+import { upgrade } from './upgrade.ts';
+import type { ResolvedNode, ResolvedTree, State } from './state.ts';
+
+const noAttic: readonly AtticEntry[] = [];
 
 /** Brings one node to the installed version, without the nodes below it. Never throws, never drops. */
-export function resolve(node: Node, _site: ComposedSite): ResolvedNode {
-  return { node, state: { state: 'unknown', problems: [] } };
+export function resolve(node: Node, site: ComposedSite): ResolvedNode {
+  if (!isNode(node)) return { node, state: { state: 'invalid', problems: [{ where: 'a stored value', message: 'It does not have the shape of a node. Remove it.' }] } };
+  const type = nodeType(site, node.name);
+  if (type === undefined) {
+    const message = `No installed plugin registers "${node.name}". Install the plugin that does, or remove the node.`;
+    return { node, state: { state: 'unknown', problems: [{ where: `${node.name} (${node.id})`, message }] } };
+  }
+  const attic = node.attic ?? noAttic;
+  const { id, version, props, slots } = node;
+  const { content, state } = upgrade({ id, version, props, slots, attic }, type, () => nodeWords(node, site));
+  if (content.version === version && content.props === props && content.slots === slots && content.attic === attic) return { node, state };
+  const { attic: kept, ...rest } = content;
+  return { node: { ...rest, name: node.name, ...(kept.length === 0 ? {} : { attic: [...kept] }) }, state };
 }
 
 /** Brings a tree to the installed versions. Never throws, never drops a value. Deterministic. */
-export function resolveTree(tree: Node, _site: ComposedSite): ResolvedTree {
-  return { tree, states: new Map() };
+export function resolveTree(tree: Node, site: ComposedSite): ResolvedTree {
+  const states = new Map<string, State>();
+  const visit = (stored: Node): Node => {
+    const { node, state } = resolve(stored, site);
+    if (!isNode(node)) return node;
+    states.set(node.id, state);
+    // Below a node that is not of an installed version nothing is touched: its slots are not known to mean what they say.
+    return node.version === nodeType(site, node.name)?.version ? withChildren(node, visit) : node;
+  };
+  return { tree: visit(tree), states };
+}
+
+/** A copy with other nodes below; the same node when they are the same. */
+function withChildren(node: Node, change: (child: Node) => Node): Node {
+  const slots = Object.entries(node.slots).map(([slot, nodes]): [string, Node[]] => {
+    const changed = nodes.map(change);
+    return [slot, changed.every((child, index) => child === nodes[index]) ? nodes : changed];
+  });
+  return slots.every(([slot, nodes]) => nodes === node.slots[slot]) ? node : { ...node, slots: Object.fromEntries(slots) };
 }

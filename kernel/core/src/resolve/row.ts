@@ -1,15 +1,33 @@
 import type { AtticEntry, DataSource, Json } from '@quoin/sdk';
 import type { Registered } from '../compose/site.ts';
+import type { NodeType } from '../node/node-type.ts';
 import type { State } from './state.ts';
+import { upgrade } from './upgrade.ts';
 
-/** A stored value with the version of the schema that it was written for, such as a data row. */
-export interface VersionedValue {
+/** A stored data row with the version of the row schema that it was written for. */
+export interface StoredRow {
+  id: string;
   version: number;
-  props: Record<string, Json>;
+  data: Record<string, Json>;
   attic?: AtticEntry[];
 }
 
-/** Brings a data row to the installed version of its source, as `resolve` does with nodes. */
-export function resolveRow(row: VersionedValue, _source: Registered<DataSource>): { row: VersionedValue; state: State } {
-  return { row, state: { state: 'unknown', problems: [] } };
+const typeOf = ({ definition, plugin, pluginVersion, version }: Registered<DataSource>): NodeType => ({
+  kind: 'component',
+  name: definition.name,
+  title: definition.title,
+  plugin,
+  pluginVersion,
+  version,
+  migrations: definition.migrations ?? [],
+  schema: definition.row,
+  slots: {},
+  label: undefined,
+});
+
+/** Brings a data row to the installed version of its source, as `resolve` does with nodes: migrated, with an attic, never dropped. */
+export function resolveRow(row: StoredRow, source: Registered<DataSource>): { row: StoredRow; state: State } {
+  const { id, version, data, attic = [] } = row;
+  const { content, state } = upgrade({ id, version, props: data, slots: {}, attic }, typeOf(source), () => `${source.definition.title}, row ${id}`);
+  return { row: { id, version: content.version, data: content.props, ...(content.attic.length === 0 ? {} : { attic: [...content.attic] }) }, state };
 }

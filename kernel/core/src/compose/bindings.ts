@@ -1,0 +1,63 @@
+import type { Manifest } from '@quoin/sdk';
+import { inManifest } from './manifest.ts';
+import type { Registry, Report } from './registry.ts';
+
+/** The template of the pages that regions inherit from and that other pages include. */
+export const partialTemplate = 'cms-template-partial-page';
+/** Its region that holds what is included. */
+export const partialRegion = 'content';
+
+const listed = (names: Iterable<string>): string => [...names].join(', ') || 'none is installed';
+
+function checkDataSources({ dataSources }: Manifest, registry: Registry, report: Report): void {
+  for (const [name, binding] of Object.entries(dataSources)) {
+    const where = inManifest('dataSources', name);
+    const source = registry.dataSources.get(name)?.definition;
+    if (source === undefined) report(where, `No installed plugin registers the data source "${name}". Use one of: ${listed(registry.dataSources.keys())}.`);
+    else if (binding.kind === 'remote' && binding.url === undefined && source.kind !== 'remote') report(where, 'A remote source needs the URL of its service. Add "url".');
+  }
+}
+
+function checkForms({ forms }: Manifest, registry: Registry, report: Report): void {
+  for (const [name, { handler }] of Object.entries(forms)) {
+    for (const unknown of [name, handler].filter((candidate) => !registry.formHandlers.has(candidate))) {
+      report(inManifest('forms', name), `No installed plugin registers the form handler "${unknown}". Use one of: ${listed(registry.formHandlers.keys())}.`);
+    }
+  }
+}
+
+function checkChecks({ checks }: Manifest, registry: Registry, report: Report): void {
+  for (const name of Object.keys(checks).filter((name) => !registry.checks.has(name))) {
+    report(inManifest('checks', name), `No installed plugin registers the check "${name}". Use one of: ${listed(registry.checks.keys())}.`);
+  }
+}
+
+function checkRegions({ regions }: Manifest, { templates }: Registry, report: Report): void {
+  const inherited = new Set(
+    [...templates.values()].flatMap(({ definition }) => Object.entries(definition.regions).flatMap(([name, { inherits }]) => (inherits ? [name] : []))),
+  );
+  for (const name of Object.keys(regions).filter((name) => !inherited.has(name))) {
+    report(inManifest('regions', name), `No template has a region "${name}" that inherits. Use one of: ${listed(inherited)}.`);
+  }
+}
+
+function checkTemplates({ regions }: Manifest, { templates }: Registry, report: Report): void {
+  if (![...templates.values()].some(({ definition }) => definition.output !== 'fragment')) {
+    report(inManifest('plugins'), 'Neither the brand nor a plugin registers a page template, so the site can have no pages. Add a plugin that does.');
+  }
+  const partial = templates.get(partialTemplate);
+  if (partial === undefined) {
+    if (Object.keys(regions).length > 0) report(inManifest('regions'), `Regions inherit from pages of the template ${partialTemplate}, which no plugin registers. Add the plugin that does.`);
+  } else if (!Object.hasOwn(partial.definition.regions, partialRegion)) {
+    report(`${partial.plugin}, ${partialTemplate}, regions`, `It has no region "${partialRegion}", which holds what other pages include. Add it.`);
+  }
+}
+
+/** Reports every name in a manifest that stands for nothing that is installed, and what a site cannot be without. */
+export function checkBindings(manifest: Manifest, registry: Registry, report: Report): void {
+  checkDataSources(manifest, registry, report);
+  checkForms(manifest, registry, report);
+  checkChecks(manifest, registry, report);
+  checkRegions(manifest, registry, report);
+  checkTemplates(manifest, registry, report);
+}

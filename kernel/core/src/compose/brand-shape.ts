@@ -1,0 +1,50 @@
+import { colorTokens, fontRoles, iconNames, intents, typeSteps, z } from '@quoin/sdk';
+
+/** An object that has each of these keys and no other. */
+const each = (keys: readonly string[], schema: z.ZodType) => z.strictObject(Object.fromEntries(keys.map((key) => [key, schema])));
+
+const css = z.string().min(1);
+const hex = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour as #rrggbb');
+const drawing = z.strictObject({ svg: z.string().regex(/^\s*<svg[\s>]/, 'must be SVG markup'), alt: z.string() });
+
+const inherited: readonly string[] = ['transparent', 'assimilate'];
+
+const scheme = z.strictObject({
+  color: each(colorTokens, hex),
+  intent: each(intents.filter((intent) => !inherited.includes(intent)), each(['surface', 'text', 'line'], hex)),
+  series: z.array(hex).min(6),
+});
+
+/** The token contract as it is checked when a site is composed: complete, and nothing that the contract does not know. */
+export const brandShape = z.looseObject({
+  kind: z.literal('brand'),
+  name: z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be lower case letters, digits and hyphens'),
+  title: z.string().min(1),
+  tokens: z.strictObject({
+    prefers: z.enum(['light', 'dark']),
+    light: scheme,
+    dark: scheme,
+    font: each(fontRoles, css),
+    type: each(typeSteps, z.strictObject({ size: css, line: z.number(), weight: z.number(), tracking: css.optional() })),
+    radius: css,
+    elevation: z.tuple([css, css]),
+    measure: css,
+    pageWidth: css,
+    motion: css,
+    component: z.record(z.string().regex(/^--/, 'must be a custom property'), z.string()).optional(),
+  }),
+  fonts: z.array(
+    z.strictObject({
+      family: css,
+      file: css,
+      weight: z.string().regex(/^\d+( \d+)?$/, 'must be a weight, or two for a variable font'),
+      style: z.enum(['normal', 'italic']),
+      range: css.optional(),
+      preload: z.boolean().optional(),
+    }),
+  ),
+  logo: drawing,
+  mark: drawing,
+  icons: z.looseObject(Object.fromEntries(iconNames.map((name) => [name, z.string().min(1)]))),
+  templates: z.array(z.unknown()),
+});

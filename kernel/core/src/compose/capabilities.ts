@@ -1,0 +1,43 @@
+import type { Capabilities, Manifest, Plugin } from '@quoin/sdk';
+import { isListedHost } from '../value/host.ts';
+import { inManifest } from './manifest.ts';
+import type { Report } from './registry.ts';
+
+type Full = Required<Capabilities>;
+type Kind = keyof Full;
+
+const asks: Record<Kind, (name: string) => string> = {
+  hosts: (name) => `calls ${name}`,
+  secrets: (name) => `reads the secret option "${name}"`,
+  data: (name) => `writes rows of the data source "${name}"`,
+};
+
+function requested(plugin: Plugin, options: Record<string, unknown>, secrets: readonly string[], report: Report): Full {
+  const full = ({ hosts = [], secrets: named = [], data = [] }: Capabilities): Full => ({ hosts, secrets: [...new Set([...named, ...secrets])], data });
+  const { capabilities = {} } = plugin;
+  try {
+    return full(typeof capabilities === 'function' ? capabilities(options) : capabilities);
+  } catch (error) {
+    report(`${plugin.name}, capabilities`, `They cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
+    return full({});
+  }
+}
+
+/** What a plugin asks for and what the manifest grants it; reports each thing that is asked for and not granted. */
+export function readCapabilities(
+  plugin: Plugin,
+  options: Record<string, unknown>,
+  secrets: readonly string[],
+  { grants }: Manifest['plugins'][string],
+  report: Report,
+): { capabilities: Full; grants: Full } {
+  const capabilities = requested(plugin, options, secrets, report);
+  const granted: Full = grants ?? { hosts: [], secrets: [], data: [] };
+  for (const kind of ['hosts', 'secrets', 'data'] as const) {
+    const isGranted = (name: string) => (kind === 'hosts' ? isListedHost(name, granted.hosts) : granted[kind].includes(name));
+    for (const name of capabilities[kind].filter((name) => !isGranted(name))) {
+      report(inManifest('plugins', plugin.name, 'grants', kind), `The plugin ${asks[kind](name)}, which is not granted. Add "${name}" here, or remove the plugin.`);
+    }
+  }
+  return { capabilities, grants: granted };
+}

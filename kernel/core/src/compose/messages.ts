@@ -1,0 +1,66 @@
+import type { Contributions, Messages } from '@quoin/sdk';
+import type { Registry, Report } from './registry.ts';
+
+/** Translations as plugins contribute them, with whose they are. */
+export interface Translation {
+  plugin: string;
+  translations: NonNullable<Contributions['translations']>;
+}
+
+function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+const english = ({ components, templates }: Registry, name: string): Messages | undefined =>
+  (components.get(name) ?? templates.get(name))?.definition.messages;
+
+const isRegistered = ({ components, templates }: Registry, name: string): boolean => components.has(name) || templates.has(name);
+
+/** Reports translations of what is not registered, or has no such message. */
+export function checkTranslations(registry: Registry, all: readonly Translation[], report: Report): void {
+  for (const { plugin, translations } of all) {
+    for (const [locale, byName] of Object.entries(translations)) {
+      const where = `${plugin}, translations.${locale}`;
+      if (!isLanguageTag(locale)) report(where, `"${locale}" is not a language tag. Use one such as de or pt-BR.`);
+      for (const [name, messages] of Object.entries(byName)) {
+        if (!isRegistered(registry, name)) {
+          report(`${where}.${name}`, 'No installed plugin registers this name. Correct it, or take its messages out.');
+          continue;
+        }
+        const known = english(registry, name) ?? {};
+        for (const key of Object.keys(messages).filter((key) => !Object.hasOwn(known, key))) {
+          report(`${where}.${name}.${key}`, `There is no such message. Its messages are ${Object.keys(known).join(', ') || 'none'}.`);
+        }
+      }
+    }
+  }
+}
+
+/** A language and what it falls back to, nearest first: `zh-Hant-TW`, `zh-Hant`, `zh`. */
+function* fallbacks(locale: string): Generator<string> {
+  const parts = locale.split('-');
+  for (let length = parts.length; length > 0; length -= 1) yield parts.slice(0, length).join('-');
+}
+
+/** How a site finds a message: the nearest translation, else English, else the key. */
+export function messageLookup(registry: Registry, all: readonly Translation[]): (name: string, locale: string, key: string) => string {
+  const messages = new Map<string, string>();
+  for (const { translations } of all) {
+    for (const [locale, byName] of Object.entries(translations)) {
+      for (const [name, own] of Object.entries(byName)) {
+        for (const [key, message] of Object.entries(own)) messages.set(`${locale} ${name} ${key}`, message);
+      }
+    }
+  }
+  return (name, locale, key) => {
+    for (const tag of fallbacks(locale)) {
+      const message = messages.get(`${tag} ${name} ${key}`);
+      if (message !== undefined) return message;
+    }
+    return english(registry, name)?.[key] ?? key;
+  };
+}

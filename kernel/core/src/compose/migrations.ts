@@ -1,0 +1,69 @@
+import type { Migration } from '@quoin/sdk';
+
+/** The names that migrations may use, as of one version. */
+interface Known {
+  /** Of props. */
+  paths: Set<string>;
+  /** Paths below which anything may have been: a later migration takes them out of use or makes them anew. */
+  opaque: Set<string>;
+  slots: Set<string>;
+}
+
+const below = (path: string, parent: string): boolean => path === parent || path.startsWith(`${parent}.`);
+const siblingOf = (path: string, key: string): string => [...path.split('.').slice(0, -1), key.split('.').at(-1)].join('.');
+const parentOf = (path: string): string => path.split('.').slice(0, -1).filter((key, index, keys) => key !== '*' || index < keys.length - 1).join('.');
+
+const isKnown = ({ paths, opaque }: Known, path: string): boolean => paths.has(path) || [...opaque].some((parent) => below(path, parent));
+
+/** Whether a path that is taken out of use could have been there: what it stands in is. */
+const hasParent = (known: Known, path: string): boolean => parentOf(path) === '' || isKnown(known, parentOf(path));
+
+const renamed = (paths: Set<string>, from: string, to: string): Set<string> =>
+  new Set([...paths].map((path) => (below(path, to) ? from + path.slice(to.length) : path)));
+
+/** What a migration refers to that is not there after it; undefined when all is. `known` becomes what was there before it. */
+function stepBack(migration: Migration, known: Known): string | undefined {
+  switch (migration.kind) {
+    case 'rename': {
+      const { from, to } = migration;
+      const target = siblingOf(from, to);
+      if (to.includes('.') && to !== target) return `"${to}" is not beside "${from}"`;
+      if (!isKnown(known, target)) return `there is no prop "${target}"`;
+      known.paths = renamed(known.paths, from, target);
+      known.opaque = renamed(known.opaque, from, target);
+      return undefined;
+    }
+    case 'remove':
+      if (!hasParent(known, migration.path)) return `there is nothing that could have held "${migration.path}"`;
+      known.opaque.add(migration.path);
+      return undefined;
+    case 'change':
+      if (!isKnown(known, migration.path)) return `there is no prop "${migration.path}"`;
+      known.opaque.add(migration.path);
+      return undefined;
+    case 'move':
+      if (!known.slots.has(migration.slot)) return `there is no slot "${migration.slot}"`;
+      known.opaque.add(migration.prop);
+      return undefined;
+    case 'rename-slot':
+      if (!known.slots.delete(migration.to)) return `there is no slot "${migration.to}"`;
+      known.slots.add(migration.from);
+      return undefined;
+    case 'remove-slot':
+      known.slots.add(migration.slot);
+      return undefined;
+    case 'wrap':
+      return known.slots.has(migration.slot) ? undefined : `there is no slot "${migration.slot}"`;
+  }
+}
+
+/** The migrations that refer to a prop or slot that is not there at their time: judged from today's schema backwards. */
+export function migrationProblems(migrations: readonly Migration[], paths: Iterable<string>, slots: Iterable<string>): string[] {
+  const known: Known = { paths: new Set(paths), opaque: new Set(), slots: new Set(slots) };
+  const problems = migrations.toReversed().flatMap((migration, index) => {
+    const reason = stepBack(migration, known);
+    const number = migrations.length - index;
+    return reason === undefined ? [] : [`Migration ${number} (${migration.kind}) refers to nothing: ${reason}. Correct its names; if it was released, append one that sets it right.`];
+  });
+  return problems.toReversed();
+}

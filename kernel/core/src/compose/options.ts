@@ -1,0 +1,66 @@
+import type { Json, Manifest, Plugin, SecretReference } from '@quoin/sdk';
+import { migrate } from '../resolve/migrate.ts';
+import { schemaProblems } from '../schema/contract.ts';
+import { fieldsOf, mapFields } from '../schema/fields.ts';
+import { fit } from '../schema/fit.ts';
+import { plainWords, sentenceOf } from '../schema/words.ts';
+import { inManifest } from './manifest.ts';
+import type { Report } from './registry.ts';
+import { sealed } from './secret.ts';
+
+/** Options as a manifest states them, of the version that the plugin has now. Undefined when they cannot be brought there. */
+function current(plugin: Plugin, settings: Manifest['plugins'][string], report: Report): Record<string, Json> | undefined {
+  const { migrations = [] } = plugin;
+  const { options = {}, version = migrations.length } = settings;
+  const where = (key: string) => inManifest('plugins', plugin.name, key);
+  if (version > migrations.length) {
+    report(where('version'), `The plugin has version ${migrations.length} of its options, not ${version}. Upgrade the plugin, or correct the number.`);
+    return undefined;
+  }
+  try {
+    // What migrations take out of use, a manifest may still hold: it is older than they are.
+    return migrate({ id: plugin.name, name: plugin.name, props: options, slots: {} }, migrations, version, () => {}).props;
+  } catch (error) {
+    report(`${plugin.name}, migrations`, `A migration of its options failed: ${error instanceof Error ? error.message : String(error)}.`);
+    return undefined;
+  }
+}
+
+/** The names of the options that are secrets and have a value. */
+const secretOptions = (plugin: Plugin, options: Record<string, unknown>): string[] =>
+  [...fieldsOf(plugin.options, options)].flatMap(({ meta, path }) => (meta.field === 'secret' ? [path.join('.')] : []));
+
+/** Reads the environment for every secret that options name, and reports those that are not there. */
+function revealSecrets(plugin: Plugin, options: Record<string, unknown>, secret: (name: string) => string | undefined, report: Report): Record<string, unknown> {
+  for (const { meta, value, path } of fieldsOf(plugin.options, options)) {
+    if (meta.field !== 'secret') continue;
+    const { $env } = value as SecretReference;
+    if (!secret($env)) report(inManifest('plugins', plugin.name, 'options', ...path), `The environment has no ${$env}. Set it where Quoin is started.`);
+  }
+  return mapFields(plugin.options, options, (meta, value) =>
+    meta.field === 'secret' ? sealed(secret((value as SecretReference).$env) ?? '') : value,
+  ) as Record<string, unknown>;
+}
+
+/**
+ * The options of a plugin as it receives them: migrated, parsed, defaults filled in, secrets revealed; and which of them are
+ * secrets. Reports what is wrong; undefined when that leaves nothing to go on with.
+ */
+export function readOptions(
+  plugin: Plugin,
+  settings: Manifest['plugins'][string],
+  secret: (name: string) => string | undefined,
+  report: Report,
+): { options: Record<string, unknown>; secrets: string[] } | undefined {
+  const faults = [...schemaProblems(plugin.options, { fields: false })];
+  for (const { path, message } of faults) report([plugin.name, ['options', ...path].join('.')].join(', '), message);
+  const stated = current(plugin, settings, report);
+  if (stated === undefined) return undefined;
+  const { value, unknown } = fit(plugin.options, stated);
+  const known = Object.keys(plugin.options.shape).join(', ') || 'none at all';
+  for (const { path } of unknown) report(inManifest('plugins', plugin.name, 'options', ...path), `The plugin has no such option. Its options are ${known}.`);
+  const parsed = plugin.options.safeParse(value, { error: plainWords });
+  for (const issue of parsed.error?.issues ?? []) report(inManifest('plugins', plugin.name, 'options', ...issue.path), sentenceOf('The value', issue));
+  if (!parsed.success) return undefined;
+  return { options: revealSecrets(plugin, parsed.data, secret, report), secrets: secretOptions(plugin, parsed.data) };
+}

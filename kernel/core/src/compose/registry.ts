@@ -1,0 +1,86 @@
+import type { Brand, Check, Component, Contributions, DataSource, FormHandler, Provider, Template } from '@quoin/sdk';
+import { plainWords, sentenceOf } from '../schema/words.ts';
+import { isObject } from '../value/json.ts';
+import { componentFaults, dataSourceFaults, formHandlerFaults, templateFaults, type Fault } from './contribution.ts';
+import { contributionShapes, type ContributionKind } from './shape.ts';
+import type { Registered } from './site.ts';
+
+/** Takes down one problem of a composition: where it is, and what to do about it. */
+export type Report = (where: string, message: string) => void;
+
+/** Who contributes. */
+export interface Owner {
+  name: string;
+  version: string;
+}
+
+/** Everything that the packages of a site contribute, by name. Of two with one name the first stays. */
+export interface Registry {
+  components: Map<string, Registered<Component>>;
+  templates: Map<string, Registered<Template>>;
+  dataSources: Map<string, Registered<DataSource>>;
+  formHandlers: Map<string, Registered<FormHandler>>;
+  checks: Map<string, Registered<Check>>;
+  providers: { plugin: string; provider: Provider }[];
+}
+
+export const createRegistry = (): Registry => ({
+  components: new Map(),
+  templates: new Map(),
+  dataSources: new Map(),
+  formHandlers: new Map(),
+  checks: new Map(),
+  providers: [],
+});
+
+const titles: Record<ContributionKind, string> = {
+  components: 'component',
+  templates: 'template',
+  dataSources: 'data source',
+  formHandlers: 'form handler',
+  checks: 'check',
+};
+
+interface Contribution {
+  name: string;
+  migrations?: readonly unknown[];
+}
+
+/** Registers the contributions of one kind that have its shape; reports those that have not, what is wrong inside, and doubled names. */
+function register<T extends Contribution>(
+  kind: ContributionKind,
+  contributions: unknown,
+  into: Map<string, Registered<T>>,
+  faultsOf: (definition: T) => Fault[],
+  owner: Owner,
+  report: Report,
+): void {
+  if (contributions === undefined) return;
+  if (!Array.isArray(contributions)) return report(`${owner.name}, ${kind}`, 'It must be a list.');
+  for (const [index, contribution] of (contributions as unknown[]).entries()) {
+    const name = isObject(contribution) && typeof contribution['name'] === 'string' ? contribution['name'] : `${titles[kind]} ${index + 1}`;
+    const where = `${owner.name}, ${name}`;
+    const { error } = contributionShapes[kind].safeParse(contribution, { error: plainWords });
+    for (const issue of error?.issues ?? []) report([where, issue.path.join('.')].filter(Boolean).join(', '), sentenceOf('The value', issue));
+    if (error !== undefined) continue;
+    const definition = contribution as T;
+    for (const { place, message } of faultsOf(definition)) report(`${where}, ${place}`, message);
+    const other = into.get(name);
+    if (other === undefined) into.set(name, { definition, plugin: owner.name, pluginVersion: owner.version, version: definition.migrations?.length ?? 0 });
+    else report(where, `${other.plugin} registers the ${titles[kind]} "${name}" already. Remove one of the two plugins, or rename one of the two.`);
+  }
+}
+
+/** Registers everything that a plugin contributes. */
+export function registerContributions(registry: Registry, contributions: Contributions, owner: Owner, report: Report): void {
+  register('components', contributions.components, registry.components, componentFaults, owner, report);
+  register('templates', contributions.templates, registry.templates, templateFaults, owner, report);
+  register('dataSources', contributions.dataSources, registry.dataSources, dataSourceFaults, owner, report);
+  register('formHandlers', contributions.formHandlers, registry.formHandlers, formHandlerFaults, owner, report);
+  register('checks', contributions.checks, registry.checks, () => [], owner, report);
+  registry.providers.push(...(contributions.services ?? []).map((provider) => ({ plugin: owner.name, provider })));
+}
+
+/** Registers the templates of a brand. */
+export const registerTemplates = (registry: Registry, brand: Brand, owner: Owner, report: Report): void =>
+  register('templates', brand.templates, registry.templates, templateFaults, owner, report);

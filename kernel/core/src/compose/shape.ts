@@ -1,0 +1,68 @@
+import { severities, z } from '@quoin/sdk';
+
+const zodObject = z.custom((value) => value instanceof z.core.$ZodObject, 'must be a z.object');
+const code = z.custom((value) => typeof value === 'function', 'must be a function');
+const sentence = z.string().min(1);
+const plainName = z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'must be lower case words joined by hyphens');
+const prefixed = (prefix: string) =>
+  z.string().regex(new RegExp(`^${prefix}[a-z0-9]+(-[a-z0-9]+)*$`), `must be ${prefix} and the name of its folder in lower case words joined by hyphens`);
+
+const bounds = {
+  title: sentence,
+  accept: z.array(z.string().regex(/^[a-z0-9-]+\*?$/, 'must be a registered name, or the beginning of one with a star at its end')).optional(),
+  min: z.int().min(0).optional(),
+  max: z.int().min(1).optional(),
+};
+const migrations = z.array(z.looseObject({ kind: z.enum(['rename', 'rename-slot', 'remove', 'remove-slot', 'change', 'wrap', 'move']) })).optional();
+const messages = z.record(z.string(), z.string()).optional();
+const described = { title: sentence, description: sentence };
+
+/** What every contribution of a kind has to be, whatever language its plugin was written in. */
+export const contributionShapes = {
+  components: z.looseObject({
+    kind: z.literal('component'),
+    name: prefixed('cms-component-'),
+    ...described,
+    props: zodObject,
+    slots: z.record(z.string(), z.looseObject({ kind: z.enum(['slot', 'slot-per']), ...bounds })).optional(),
+    demos: z.array(z.looseObject({ displayName: sentence, content: z.looseObject({ props: z.looseObject({}) }) })).min(1),
+    query: z.record(z.string(), z.custom((value) => value instanceof z.core.$ZodType, 'must be a zod schema')).optional(),
+    island: z.looseObject({ hydrate: z.string(), client: code }).optional(),
+    migrations,
+    messages,
+    render: code,
+  }),
+  templates: z.looseObject({
+    kind: z.literal('template'),
+    name: prefixed('cms-template-'),
+    ...described,
+    settings: zodObject,
+    regions: z.record(z.string(), z.looseObject(bounds)),
+    migrations,
+    messages,
+    render: code,
+  }),
+  dataSources: z.looseObject({
+    registry: z.literal('data-source'),
+    name: plainName,
+    ...described,
+    kind: z.enum(['rows', 'remote', 'computed']),
+    row: zodObject,
+    params: zodObject,
+    migrations,
+  }),
+  formHandlers: z.looseObject({ registry: z.literal('form-handler'), name: plainName, ...described, fields: zodObject }),
+  checks: z.looseObject({ registry: z.literal('check'), name: plainName, ...described, severity: z.enum(severities), run: code }),
+};
+
+export type ContributionKind = keyof typeof contributionShapes;
+
+/** What a plugin's default export has to be. */
+export const pluginShape = z.looseObject({
+  kind: z.literal('plugin'),
+  name: sentence,
+  ...described,
+  options: zodObject,
+  migrations,
+  contributes: code,
+});

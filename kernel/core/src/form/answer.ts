@@ -1,0 +1,68 @@
+import type { FormField, Json } from '@quoin/sdk';
+import { isObject } from '../value/json.ts';
+import type { FieldMessageCode } from './message.ts';
+
+/** The longest answer, in characters. */
+export const maxAnswer = 20_000;
+
+/** An answer in its field's own type, undefined when there is none; or what is wrong with it. */
+export type Answer = { value: Json | undefined } | { wrong: FieldMessageCode; limit?: number };
+
+const ticked: readonly unknown[] = [true, 'true', 'on', '1'];
+const unticked: readonly unknown[] = [undefined, false, 'false', 'off', '0', ''];
+
+const offered = ({ options }: FormField, value: unknown): boolean => options.some((option) => option.value === value);
+
+function readText(sent: unknown, field: FormField): Answer {
+  const value = sent === undefined && field.type === 'HIDDEN' ? field.value : (sent ?? '');
+  if (typeof value === 'number') return { value };
+  if (typeof value !== 'string') return { wrong: 'invalid' };
+  if (value.length > maxAnswer) return { wrong: 'too-long', limit: maxAnswer };
+  if (value.trim() !== '') return { value };
+  return field.isRequired ? { wrong: 'required' } : { value: undefined };
+}
+
+function readChoice(sent: unknown, field: FormField): Answer {
+  if (sent === undefined || sent === '') return field.isRequired ? { wrong: 'choose' } : { value: undefined };
+  return typeof sent === 'string' && offered(field, sent) ? { value: sent } : { wrong: 'option' };
+}
+
+function readTick(sent: unknown, field: FormField): Answer {
+  if (ticked.includes(sent) || (typeof sent === 'string' && sent !== '' && sent === field.value)) return { value: true };
+  if (!unticked.includes(sent)) return { wrong: 'invalid' };
+  return field.isRequired ? { wrong: 'agree' } : { value: false };
+}
+
+function readTicks(sent: unknown, field: FormField): Answer {
+  const list: unknown[] = Array.isArray(sent) ? sent : [sent];
+  const values = [...new Set(list.filter((value) => value !== undefined && value !== ''))];
+  if (!values.every((value): value is string => typeof value === 'string' && offered(field, value))) return { wrong: 'option' };
+  return values.length === 0 && field.isRequired ? { wrong: 'choose' } : { value: values };
+}
+
+function readFile(sent: unknown, field: FormField): Answer {
+  if (sent === undefined || sent === '') return field.isRequired ? { wrong: 'file' } : { value: undefined };
+  if (!isObject(sent)) return { wrong: 'invalid' };
+  const { name, size, type } = sent;
+  const isFile = typeof name === 'string' && typeof size === 'number' && typeof type === 'string' && name.length <= 300 && type.length <= 200;
+  return isFile ? { value: { name, size, type } } : { wrong: 'invalid' };
+}
+
+/** Reads what was sent for one field. */
+export function readAnswer(sent: unknown, field: FormField): Answer {
+  switch (field.type) {
+    case 'TEXT':
+    case 'TEXTAREA':
+    case 'HIDDEN':
+      return readText(sent, field);
+    case 'SELECT':
+    case 'RADIO_BUTTONS':
+      return readChoice(sent, field);
+    case 'CHECKBOX':
+      return readTick(sent, field);
+    case 'CHECKBOX_GROUP':
+      return readTicks(sent, field);
+    case 'FILE':
+      return readFile(sent, field);
+  }
+}

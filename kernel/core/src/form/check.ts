@@ -1,0 +1,41 @@
+import type { Node } from '@quoin/sdk';
+import type { ComposedSite } from '../compose/site.ts';
+import { nodeWords } from '../node/label.ts';
+import type { ContentProblem } from '../page/problem.ts';
+import type { ResolvedTree } from '../resolve/state.ts';
+import { isListedHost } from '../value/host.ts';
+import { askedBy, formIn, type Form } from './form.ts';
+
+function checkDelivery(form: Form, site: ComposedSite): string[] {
+  const { handler, targetUrl } = form.declaration;
+  if (handler !== undefined && targetUrl !== undefined) return ['It names both a handler and a target URL. Keep one of them.'];
+  if (handler !== undefined) {
+    if (form.handler !== undefined) return [];
+    return [`No installed plugin registers the form handler "${handler}". Use one of: ${[...site.formHandlers.keys()].join(', ') || 'none is installed'}.`];
+  }
+  if (targetUrl === undefined) return ['It names neither a handler nor a target URL, so nothing takes what visitors enter. Choose one.'];
+  const url = URL.canParse(targetUrl) ? new URL(targetUrl) : undefined;
+  if (url?.protocol === 'https:' && isListedHost(url.host, site.manifest.allow.post)) return [];
+  return [`Forms may not be delivered to ${targetUrl}. Use https and a host that the manifest lists under allow.post.`];
+}
+
+function checkFields({ fields, handler }: Form): string[] {
+  const names = fields.map(({ name }) => name);
+  const doubled = [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
+  const missing = askedBy(handler).flatMap(([name, schema]) => (names.includes(name) || schema.safeParse(undefined).success ? [] : [name]));
+  return [
+    ...doubled.map((name) => `Two fields are named "${name}", so one answer would replace the other. Rename one.`),
+    ...missing.map((name) => `The form handler needs the field "${name}", which the form does not have. Add it.`),
+  ];
+}
+
+/** What keeps a node that is a form from being sent; nothing for any other node. */
+export function checkForms(resolved: ResolvedTree, node: Node, site: ComposedSite): ContentProblem[] {
+  const problem = (message: string): ContentProblem => ({ where: nodeWords(node, site), message, node: node.id });
+  try {
+    const form = formIn(resolved, node, site);
+    return form === undefined ? [] : [...checkDelivery(form, site), ...checkFields(form)].map(problem);
+  } catch (error) {
+    return [problem(`Its form cannot be read: ${error instanceof Error ? error.message : String(error)}. Report it to who makes the plugin.`)];
+  }
+}

@@ -1,0 +1,31 @@
+import { isSafeUrl, type Node } from '@quoin/sdk';
+import type { ComposedSite } from '../compose/site.ts';
+import { nodeWords } from '../node/label.ts';
+import { nodeType } from '../node/node-type.ts';
+import { targetsOf } from '../reference/target.ts';
+import { fieldsOf } from '../schema/fields.ts';
+import { titlesOf } from '../schema/words.ts';
+import { addressOf } from '../value/path.ts';
+import type { Seo } from './content.ts';
+import type { ContentProblem } from './problem.ts';
+
+const advice = 'is not a URL that a page may hold. Use http, https, mailto, tel, or a path of this site.';
+
+/** The URLs of a node that the kernel's policy refuses, wherever its schema says that one stands. */
+export function checkUrls(node: Node, site: ComposedSite): ContentProblem[] {
+  const type = nodeType(site, node.name);
+  if (type?.version !== node.version) return [];
+  return [...fieldsOf(type.schema, node.props)].flatMap(({ meta, value, path }) =>
+    targetsOf(meta, value).flatMap((target) => {
+      if (target.kind !== 'url' || isSafeUrl(target.url)) return [];
+      const where = `${nodeWords(node, site)}, ${titlesOf(type.schema, node.props, path).join(' › ')}`;
+      return [{ where, message: `"${target.url}" ${advice}`, node: node.id, field: addressOf(node.props, path).join('.') }];
+    }),
+  );
+}
+
+/** The URLs of a page's head that the policy refuses. */
+export const checkSeoUrls = ({ image, canonical }: Seo): ContentProblem[] =>
+  Object.entries({ image, canonical }).flatMap(([field, url]) =>
+    url === undefined || isSafeUrl(url) ? [] : [{ where: `the page, seo.${field}`, message: `"${url}" ${advice}` }],
+  );

@@ -1,0 +1,59 @@
+import type { AtticEntry, Node } from '@quoin/sdk';
+import { lt, valid } from 'semver';
+import type { NodeType } from '../node/node-type.ts';
+import { hasSlot } from '../node/slots.ts';
+import { fit, knows } from '../schema/fit.ts';
+import { without, type JsonObject } from '../value/json.ts';
+import { valueAt, withValueAt } from '../value/path.ts';
+import type { Kept } from './migrate.ts';
+
+/** What a node holds, apart from what it is. */
+export interface Holding {
+  props: JsonObject;
+  slots: Record<string, Node[]>;
+  attic: readonly AtticEntry[];
+}
+
+type Origin = Pick<NodeType, 'plugin' | 'pluginVersion'>;
+
+/** The attic's entry for something that a type no longer knows. */
+export const shelve = (kept: Kept, { plugin, pluginVersion }: Origin, version: number): AtticEntry => ({ ...kept, plugin, pluginVersion, version });
+
+/** Takes what a type does not know out of props and slots; `keep` receives it. Also says which list items cannot be named. */
+export function putAway({ props, slots }: Pick<Holding, 'props' | 'slots'>, type: NodeType, keep: (kept: Kept) => void): { props: JsonObject; slots: Record<string, Node[]>; unnamed: string[][] } {
+  const { value, unknown, unnamed } = fit(type.schema, props);
+  const known = value as JsonObject;
+  for (const entry of unknown) keep({ kind: 'prop', ...entry });
+  let remaining = slots;
+  for (const [slot, nodes] of Object.entries(slots)) {
+    if (hasSlot(type, known, slot)) continue;
+    keep({ kind: 'slot', slot, nodes });
+    remaining = without(remaining, slot);
+  }
+  return { props: known, slots: remaining, unnamed };
+}
+
+/** Whether an entry was put away by a later version of the same plugin: then this one wrote it and means the same by it. */
+const isOwn = (entry: AtticEntry, { plugin, pluginVersion }: Origin): boolean =>
+  entry.plugin === plugin && valid(pluginVersion) !== null && valid(entry.pluginVersion) !== null && lt(pluginVersion, entry.pluginVersion);
+
+function takeBack(holding: Holding, entry: AtticEntry, type: NodeType): Holding | undefined {
+  if (entry.kind === 'slot') {
+    if (!hasSlot(type, holding.props, entry.slot) || (holding.slots[entry.slot]?.length ?? 0) > 0) return undefined;
+    return { ...holding, slots: { ...holding.slots, [entry.slot]: entry.nodes } };
+  }
+  if (!knows(type.schema, holding.props, entry.path) || valueAt(holding.props, entry.path) !== undefined) return undefined;
+  const props = withValueAt(holding.props, entry.path, entry.value);
+  return props === undefined ? undefined : { ...holding, props };
+}
+
+/**
+ * Brings back by itself what a downgraded plugin knows again: entries of the same plugin at a higher version, whose place the
+ * schema knows and where nothing stands; the latest of one place first. Every other entry waits for an editor.
+ */
+export function bringBack(holding: Holding, type: NodeType): Holding {
+  return holding.attic.reduceRight<Holding>((current, entry, index) => {
+    const back = isOwn(entry, type) ? takeBack(current, entry, type) : undefined;
+    return back === undefined ? current : { ...back, attic: current.attic.toSpliced(index, 1) };
+  }, holding);
+}

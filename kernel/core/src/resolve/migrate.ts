@@ -1,0 +1,133 @@
+import type { CreatedNode, Json, Migration, Node } from '@quoin/sdk';
+import { own, without, type JsonObject } from '../value/json.ts';
+import { changeHolders } from '../value/path.ts';
+import { uuidOf } from '../value/hash.ts';
+
+/** A value or slot that goes to the attic. */
+export type Kept = { kind: 'prop'; path: string[]; value: Json } | { kind: 'slot'; slot: string; nodes: Node[] };
+
+/** What migrations work on: a node's own content, or a row without slots. */
+export interface Migrating {
+  /** Ids of created nodes are derived from it. */
+  id: string;
+  name: string;
+  props: JsonObject;
+  slots: Record<string, Node[]>;
+}
+
+/** One step on its way: what it keeps, and how it makes nodes. */
+interface Step {
+  keep: (kept: Kept) => void;
+  create: (node: CreatedNode, slots?: Record<string, Node[]>) => Node;
+}
+
+type Of<Kind extends Migration['kind']> = Extract<Migration, { kind: Kind }>;
+
+/** Sets a key that something may stand at already, which an older schema did not know: that is kept. */
+function rename({ from, to }: Of<'rename'>, content: Migrating, { keep }: Step): Migrating {
+  const target = to.split('.').at(-1) ?? to;
+  const props = changeHolders(content.props, from, (holder, key, path) => {
+    const value = own(holder, key);
+    if (value === undefined || key === target) return holder;
+    const standing = own(holder, target);
+    if (standing !== undefined) keep({ kind: 'prop', path: [...path, target], value: standing });
+    return { ...without(holder, key), [target]: value };
+  });
+  return { ...content, props };
+}
+
+function remove({ path: pattern }: Of<'remove'>, content: Migrating, { keep }: Step): Migrating {
+  const props = changeHolders(content.props, pattern, (holder, key, path) => {
+    const value = own(holder, key);
+    if (value === undefined) return holder;
+    keep({ kind: 'prop', path: [...path, key], value });
+    return without(holder, key);
+  });
+  return { ...content, props };
+}
+
+function change({ path: pattern, change: compute }: Of<'change'>, content: Migrating, { keep }: Step): Migrating {
+  const props = changeHolders(content.props, pattern, (holder, key, path) => {
+    const value = own(holder, key);
+    // Copies, so that a change that writes into what it is given changes nothing stored.
+    const result = compute(structuredClone(value), structuredClone(content.props));
+    if (result !== undefined) return { ...holder, [key]: result };
+    if (value === undefined) return holder;
+    keep({ kind: 'prop', path: [...path, key], value });
+    return without(holder, key);
+  });
+  return { ...content, props };
+}
+
+function move({ prop, slot, node: make }: Of<'move'>, content: Migrating, { keep, create }: Step): Migrating {
+  const created: Node[] = [];
+  const props = changeHolders(content.props, prop, (holder, key, path) => {
+    const value = own(holder, key);
+    if (value === undefined) return holder;
+    const node = make(structuredClone(value));
+    if (node === undefined) keep({ kind: 'prop', path: [...path, key], value });
+    else created.push(create(node));
+    return without(holder, key);
+  });
+  if (created.length === 0) return { ...content, props };
+  return { ...content, props, slots: { ...content.slots, [slot]: [...created, ...(content.slots[slot] ?? [])] } };
+}
+
+function renameSlot({ from, to }: Of<'rename-slot'>, content: Migrating, { keep }: Step): Migrating {
+  const nodes = content.slots[from];
+  if (nodes === undefined || from === to) return content;
+  const standing = content.slots[to];
+  if (standing !== undefined) keep({ kind: 'slot', slot: to, nodes: standing });
+  return { ...content, slots: { ...without(content.slots, from), [to]: nodes } };
+}
+
+function removeSlot({ slot }: Of<'remove-slot'>, content: Migrating, { keep }: Step): Migrating {
+  const nodes = content.slots[slot];
+  if (nodes === undefined) return content;
+  keep({ kind: 'slot', slot, nodes });
+  return { ...content, slots: without(content.slots, slot) };
+}
+
+function wrap({ slot, in: wrapper, into }: Of<'wrap'>, content: Migrating, { create }: Step): Migrating {
+  const nodes = content.slots[slot];
+  if (nodes === undefined || nodes.length === 0) return content;
+  return { ...content, slots: { ...content.slots, [slot]: [create(wrapper, { [into]: nodes })] } };
+}
+
+function apply(migration: Migration, content: Migrating, step: Step): Migrating {
+  switch (migration.kind) {
+    case 'rename':
+      return rename(migration, content, step);
+    case 'remove':
+      return remove(migration, content, step);
+    case 'change':
+      return change(migration, content, step);
+    case 'move':
+      return move(migration, content, step);
+    case 'rename-slot':
+      return renameSlot(migration, content, step);
+    case 'remove-slot':
+      return removeSlot(migration, content, step);
+    case 'wrap':
+      return wrap(migration, content, step);
+  }
+}
+
+/**
+ * Takes content through the migrations from a version on. Deterministic: the id of a created node is derived from its
+ * parent's, its parent's name and the step. `keep` receives what goes to the attic, with the version it was stored by.
+ * Throws what the plugin's own code throws.
+ */
+export function migrate(content: Migrating, migrations: readonly Migration[], from: number, keep: (kept: Kept, version: number) => void): Migrating {
+  return migrations.slice(from).reduce((current, migration, offset) => {
+    const version = from + offset;
+    let created = 0;
+    return apply(migration, current, {
+      keep: (kept) => keep(kept, version),
+      create: ({ name, version: written, props }, slots = {}) => {
+        created += 1;
+        return { id: uuidOf(`${content.id} ${content.name} ${version} ${created}`), name, version: written, props: structuredClone(props), slots };
+      },
+    });
+  }, content);
+}

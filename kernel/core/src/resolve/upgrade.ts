@@ -1,0 +1,50 @@
+import type { AtticEntry } from '@quoin/sdk';
+import type { NodeType } from '../node/node-type.ts';
+import { plainWords, sentenceOf, titlesOf } from '../schema/words.ts';
+import type { JsonObject } from '../value/json.ts';
+import { addressOf } from '../value/path.ts';
+import { bringBack, putAway, shelve, type Holding } from './attic.ts';
+import { migrate, type Kept } from './migrate.ts';
+import type { State, StateProblem } from './state.ts';
+
+/** Stored content with the version that it is of. */
+export interface Versioned extends Holding {
+  id: string;
+  version: number;
+}
+
+const faultOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Parses props that are of the installed version; `where` says whose they are, when it is asked. */
+function stateOf(props: JsonObject, unnamed: readonly PropertyKey[][], type: NodeType, where: () => string): State {
+  const problemAt = (path: readonly PropertyKey[], message: string): StateProblem => {
+    const titles = titlesOf(type.schema, props, path).join(' › ');
+    return { where: titles === '' ? where() : `${where()}, ${titles}`, message, field: addressOf(props, path).join('.') };
+  };
+  const problems = unnamed.map((path) => problemAt(path.slice(0, -1), 'Two items have the same id, or one has none. Remove one of them and add it again.'));
+  const parsed = type.schema.safeParse(props, { error: plainWords });
+  for (const issue of parsed.error?.issues ?? []) problems.push(problemAt(issue.path, sentenceOf('The value', issue)));
+  return parsed.success && problems.length === 0 ? { state: 'ready', props: parsed.data, problems: [] } : { state: 'invalid', problems };
+}
+
+/**
+ * Brings stored content to the installed version of its type: migrates it, puts away what the schema does not know, takes back
+ * what it knows again, and parses the rest. What changes nothing is the same object.
+ */
+export function upgrade(stored: Versioned, type: NodeType, where: () => string): { content: Versioned; state: State } {
+  if (stored.version > type.version) {
+    const message = `It was written by version ${stored.version} of "${type.title}", and ${type.plugin} ${type.pluginVersion} knows version ${type.version}. Upgrade the plugin.`;
+    return { content: stored, state: { state: 'newer', problems: [{ where: where(), message }] } };
+  }
+  const shelved: AtticEntry[] = [];
+  const keep = (kept: Kept, version: number) => shelved.push(shelve(kept, type, version));
+  try {
+    const migrated = migrate({ ...stored, name: type.name }, type.migrations, stored.version, keep);
+    const { unnamed, ...known } = putAway(migrated, type, (kept) => keep(kept, type.version));
+    const holding = bringBack({ ...known, attic: shelved.length === 0 ? stored.attic : [...stored.attic, ...shelved] }, type);
+    return { content: { ...holding, id: stored.id, version: type.version }, state: stateOf(holding.props, unnamed, type, where) };
+  } catch (error) {
+    const message = `A migration of "${type.title}" in ${type.plugin} ${type.pluginVersion} failed: ${faultOf(error)}. Report it to who makes the plugin.`;
+    return { content: stored, state: { state: 'invalid', problems: [{ where: where(), message }] } };
+  }
+}

@@ -1,0 +1,49 @@
+import { fieldMeta, type FieldMeta, type z } from '@quoin/sdk';
+import { isObject } from '../value/json.ts';
+import { formOfChoice, structureOf } from './structure.ts';
+
+type Schema = z.core.$ZodType;
+
+/** One leaf of props: its value, and what the schema says of it. */
+export interface Field {
+  meta: FieldMeta;
+  value: unknown;
+  /** Keys from the props downward; items of lists by their index. */
+  path: (string | number)[];
+}
+
+/** The schemas of the values directly below one, by key; none below a leaf or a value that does not fit. */
+function* below(schema: Schema, value: unknown): Generator<[key: string | number, schema: Schema, value: unknown]> {
+  const structure = structureOf(schema);
+  if (structure.kind === 'list') {
+    if (Array.isArray(value)) for (const [index, item] of value.entries()) yield [index, structure.item, item];
+  } else if (structure.kind === 'choice') {
+    const form = isObject(value) ? formOfChoice(structure, value) : undefined;
+    if (form !== undefined) yield* below(form, value);
+  } else if (structure.kind === 'group' && isObject(value)) {
+    for (const [key, field] of Object.entries(structure.fields)) if (Object.hasOwn(value, key)) yield [key, field, value[key]];
+  }
+}
+
+/** Every field of a value that holds no others, in the order of the schema. What does not fit the schema is left out. */
+export function* fieldsOf(schema: Schema, value: unknown, path: (string | number)[] = []): Generator<Field> {
+  if (value === undefined || value === null) return;
+  if (structureOf(schema).kind === 'leaf') {
+    const meta = fieldMeta(schema);
+    if (meta !== undefined) yield { meta, value, path };
+    return;
+  }
+  for (const [key, inner, item] of below(schema, value)) yield* fieldsOf(inner, item, [...path, key]);
+}
+
+/** A copy of a value in which every field that holds no others is what `change` makes of it. */
+export function mapFields(schema: Schema, value: unknown, change: (meta: FieldMeta, value: unknown) => unknown): unknown {
+  if (value === undefined || value === null) return value;
+  if (structureOf(schema).kind === 'leaf') {
+    const meta = fieldMeta(schema);
+    return meta === undefined ? value : change(meta, value);
+  }
+  const changed = [...below(schema, value)].map(([key, inner, item]) => [key, mapFields(inner, item, change)] as const);
+  if (Array.isArray(value)) return changed.map(([, item]) => item);
+  return { ...value, ...Object.fromEntries(changed) };
+}

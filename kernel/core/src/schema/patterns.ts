@@ -1,0 +1,15 @@
+import type { z } from '@quoin/sdk';
+import { structureOf } from './structure.ts';
+
+/** Every path that a schema knows, as migrations name them: `group.key`, `list.*.key`. */
+export function* patternsOf(schema: z.core.$ZodType, prefix: readonly string[] = []): Generator<string> {
+  const structure = structureOf(schema);
+  if (structure.kind === 'choice') for (const form of structure.forms) yield* patternsOf(form, prefix);
+  if (structure.kind === 'list') yield* patternsOf(structure.item, [...prefix, '*']);
+  if (structure.kind !== 'group') return;
+  for (const [key, field] of Object.entries(structure.fields)) {
+    const path = [...prefix, key];
+    yield path.join('.');
+    yield* patternsOf(field, path);
+  }
+}

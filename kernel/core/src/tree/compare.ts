@@ -1,0 +1,54 @@
+import type { Json, Node } from '@quoin/sdk';
+import { isEqual } from '../value/json.ts';
+import { nodesOf } from './change.ts';
+import { movedIds } from './order.ts';
+import { walk, type Place } from './walk.ts';
+
+/** One difference between two versions of a tree. `name` is the node's registered name. */
+export type Difference =
+  | { kind: 'added' | 'removed' | 'moved'; node: string; name: string }
+  /** The node is of another component or version now. */
+  | { kind: 'replaced'; node: string; name: string }
+  /** A prop differs; undefined where a side has none. */
+  | { kind: 'changed'; node: string; name: string; prop: string; before: Json | undefined; after: Json | undefined };
+
+const byId = (tree: Node): Map<string, [Node, Place]> => new Map([...walk(tree)].map((found) => [found[0].id, found]));
+const idsOf = (node: Node, slot: string): string[] => nodesOf(node, slot).map(({ id }) => id);
+
+/** The nodes that stand in another place than before; those beside them that only made room do not count. */
+function* moved(olds: Map<string, [Node, Place]>, news: Map<string, [Node, Place]>): Generator<string> {
+  for (const [id, [node, place]] of news) {
+    const old = olds.get(id);
+    if (old === undefined) continue;
+    if (old[1].parent?.id !== place.parent?.id || old[1].slot !== place.slot) yield id;
+    for (const slot of Object.keys(node.slots)) yield* movedIds(idsOf(old[0], slot), idsOf(node, slot));
+  }
+}
+
+function* changedProps(before: Node, after: Node): Generator<Difference> {
+  for (const prop of new Set([...Object.keys(before.props), ...Object.keys(after.props)])) {
+    const [old, now] = [before.props[prop], after.props[prop]];
+    if (!isEqual(old, now)) yield { kind: 'changed', node: after.id, name: after.name, prop, before: old, after: now };
+  }
+}
+
+/** What differs between two versions of a tree, by node and prop: what the new one has in its order, then what it has no longer. */
+export function compare(before: Node, after: Node): Difference[] {
+  const olds = byId(before);
+  const news = byId(after);
+  const away = new Set(moved(olds, news));
+  const differences: Difference[] = [];
+  for (const [id, [node]] of news) {
+    const { name } = node;
+    const old = olds.get(id)?.[0];
+    if (old === undefined) {
+      differences.push({ kind: 'added', node: id, name });
+      continue;
+    }
+    if (away.has(id)) differences.push({ kind: 'moved', node: id, name });
+    if (old.name !== name || old.version !== node.version) differences.push({ kind: 'replaced', node: id, name });
+    differences.push(...changedProps(old, node));
+  }
+  for (const [id, [{ name }]] of olds) if (!news.has(id)) differences.push({ kind: 'removed', node: id, name });
+  return differences;
+}

@@ -1,0 +1,28 @@
+import type { AtticEntry, Node } from '@quoin/sdk';
+import { everyNode } from './walk.ts';
+
+/** The ids that occur more than once in trees that are to be one, attics included; each once. */
+export function doubledIds(...trees: Node[]): string[] {
+  const seen = new Set<string>();
+  const doubled = new Set<string>();
+  for (const tree of trees) {
+    for (const { id } of everyNode(tree)) {
+      if (seen.has(id)) doubled.add(id);
+      seen.add(id);
+    }
+  }
+  return [...doubled];
+}
+
+const renewEntry = (entry: AtticEntry, newId: () => string): AtticEntry =>
+  entry.kind === 'slot' ? { ...entry, nodes: entry.nodes.map((node) => withNewIds(node, newId)) } : entry;
+
+/** A copy whose nodes all have new ids, those in attics too. Items of lists keep theirs: they need to be unique in their list only. */
+export function withNewIds(node: Node, newId: () => string): Node {
+  return {
+    ...node,
+    id: newId(),
+    slots: Object.fromEntries(Object.entries(node.slots).map(([slot, nodes]) => [slot, nodes.map((child) => withNewIds(child, newId))])),
+    ...(node.attic === undefined ? {} : { attic: node.attic.map((entry) => renewEntry(entry, newId)) }),
+  };
+}

@@ -1,0 +1,78 @@
+import type { Json } from '@quoin/sdk';
+import { isJsonObject, isObject, own, without, type JsonObject } from './json.ts';
+
+/** The index of a list's item by id; -1 when none or several have it. */
+function indexOf(list: readonly Json[], id: string): number {
+  const isItem = (item: Json) => isJsonObject(item) && item['id'] === id;
+  const index = list.findIndex(isItem);
+  return index === list.findLastIndex(isItem) ? index : -1;
+}
+
+/** The value at a path; an item of a list is named by its id. Undefined when there is none. */
+export function valueAt(value: Json | undefined, path: readonly string[]): Json | undefined {
+  const [key, ...rest] = path;
+  if (key === undefined) return value;
+  if (Array.isArray(value)) return valueAt(value[indexOf(value, key)], rest);
+  return isJsonObject(value) ? valueAt(own(value, key), rest) : undefined;
+}
+
+function withItem(list: Json[], id: string, rest: readonly string[], value: Json | undefined): Json[] | undefined {
+  const index = indexOf(list, id);
+  const item = list[index];
+  if (item === undefined) return undefined;
+  if (rest.length === 0 && value === undefined) return list.toSpliced(index, 1);
+  const changed = withValue(item, rest, value);
+  // An item keeps its id: slots and kept values find it by that.
+  return isJsonObject(changed) && changed['id'] === id ? list.with(index, changed) : undefined;
+}
+
+function withValue(container: Json | undefined, path: readonly string[], value: Json | undefined): Json | undefined {
+  const [key, ...rest] = path;
+  if (key === undefined) return value;
+  if (Array.isArray(container)) return withItem(container, key, rest, value);
+  if (!isJsonObject(container)) return undefined;
+  if (rest.length === 0) return value === undefined ? without(container, key) : { ...container, [key]: value };
+  const changed = withValue(own(container, key), rest, value);
+  return changed === undefined ? undefined : { ...container, [key]: changed };
+}
+
+/**
+ * A copy with the value at a path replaced, or taken away when it is undefined. Undefined when the path leads through
+ * something that is not there, names an item that is not in its list, or would change an item's id.
+ */
+export function withValueAt(props: JsonObject, path: readonly string[], value: Json | undefined): JsonObject | undefined {
+  const changed = withValue(props, path, value);
+  return path.length > 0 && isJsonObject(changed) ? changed : undefined;
+}
+
+/** How an item is named in a path: by its id, or by its index when it has none. */
+export const itemKey = (item: Json | undefined, index: number): string => (isJsonObject(item) && typeof item['id'] === 'string' ? item['id'] : String(index));
+
+/** A path with items of lists by index, as parsers report it, with them by id. */
+export function addressOf(value: unknown, path: readonly PropertyKey[]): string[] {
+  const [key, ...rest] = path;
+  if (key === undefined) return [];
+  if (Array.isArray(value)) return [itemKey(value[Number(key)] as Json | undefined, Number(key)), ...addressOf(value[Number(key)], rest)];
+  return [String(key), ...addressOf(isObject(value) ? value[String(key)] : undefined, rest)];
+}
+
+/**
+ * Changes every object that holds the last key of a pattern such as `group.key` or `list.*.key`. `change` is given the
+ * object, the key, and the path of the object. Where the pattern finds nothing, nothing changes.
+ */
+export function changeHolders(
+  props: JsonObject,
+  pattern: string,
+  change: (holder: JsonObject, key: string, path: string[]) => JsonObject,
+): JsonObject {
+  const keys = pattern.split('.');
+  const last = keys.pop() ?? '';
+  const visit = (value: Json, depth: number, path: string[]): Json => {
+    const key = keys[depth];
+    if (key === undefined) return isJsonObject(value) ? change(value, last, path) : value;
+    if (key === '*') return Array.isArray(value) ? value.map((item, index) => visit(item, depth + 1, [...path, itemKey(item, index)])) : value;
+    const inner = isJsonObject(value) ? own(value, key) : undefined;
+    return isJsonObject(value) && inner !== undefined ? { ...value, [key]: visit(inner, depth + 1, [...path, key]) } : value;
+  };
+  return visit(props, 0, []) as JsonObject;
+}
