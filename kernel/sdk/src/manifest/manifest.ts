@@ -15,6 +15,7 @@ const grants = z
 
 const plugin = z.strictObject({
   options: z.record(z.string(), z.json()).optional().describe('Settings of the plugin; its README lists them'),
+  version: z.int().min(0).optional().describe('The version of its options that these were written for; the current one unless given'),
   grants: grants.optional(),
 });
 
