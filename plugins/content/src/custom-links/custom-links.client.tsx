@@ -1,4 +1,4 @@
-import { reactIsland } from '@quoin/sdk/client';
+import { reactIsland } from '@quoin/sdk/react';
 import { CustomLinksView, type CustomLinksData } from './custom-links.view.client.tsx';
 
 export default reactIsland<CustomLinksData>(CustomLinksView);

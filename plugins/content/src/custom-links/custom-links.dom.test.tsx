@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import mount from './custom-links.client.tsx';
+import { CustomLinksView, type CustomLinksData } from './custom-links.view.client.tsx';
+
+const key = 'quoin:custom-links:node';
+const page = (id: string) => ({ id, title: `Page ${id}`, href: `/${id}` });
+
+const data: CustomLinksData = {
+  label: 'Your links',
+  maxPages: 3,
+  groups: [
+    { id: 'one', title: 'One', pages: ['a', 'b', 'c'].map(page) },
+    { id: 'two', title: 'Two', pages: ['d'].map(page) },
+  ],
+  defaults: ['a', 'b'],
+  words: {
+    edit: 'Edit',
+    done: 'Done',
+    reset: 'Reset',
+    none: 'None',
+    chosen: '{count} of {limit}',
+    order: 'Order',
+    up: 'Move {title} up',
+    down: 'Move {title} down',
+    moved: '{title}: {position} of {count}',
+  },
+};
+
+const user = userEvent.setup();
+let stop: void | (() => void);
+
+async function start(): Promise<void> {
+  document.body.innerHTML = `<cms-island data-node="node">${renderToString(<CustomLinksView {...data} id="node" />)}</cms-island>`;
+  const island = document.querySelector<HTMLElement>('cms-island');
+  await act(async () => {
+    stop = island ? mount(island, data) : undefined;
+  });
+}
+
+const shown = () => within(screen.getAllByRole('list')[0]!).getAllByRole('link').map((link) => link.textContent);
+const click = (name: string) => user.click(screen.getByRole('button', { name }));
+const tick = (name: string) => user.click(screen.getByRole('checkbox', { name }));
+const stored = () => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown;
+
+beforeEach(() => localStorage.clear());
+afterEach(async () => {
+  await act(async () => stop?.());
+  cleanup();
+});
+
+test('without script there are the default links and no controls', () => {
+  document.body.innerHTML = renderToString(<CustomLinksView {...data} id="node" />);
+  expect(shown()).toEqual(['Page a', 'Page b']);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a visitor picks links up to the limit, and they are kept', async () => {
+  await start();
+  await click('Edit');
+  await tick('Page a');
+  await tick('Page d');
+  await tick('Page c');
+  expect(shown()).toEqual(['Page b', 'Page d', 'Page c']);
+  expect(stored()).toEqual(['b', 'd', 'c']);
+  expect(screen.getByText('3 of 3')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Page a' }).disabled).toBe(true);
+
+  await click('Reset');
+  expect(shown()).toEqual(['Page a', 'Page b']);
+  expect(stored()).toBeNull();
+});
+
+test('what was kept is shown; pages that are gone and other rubbish are passed over', async () => {
+  localStorage.setItem(key, JSON.stringify(['d', 'gone', 7, 'a']));
+  await start();
+  expect(shown()).toEqual(['Page d', 'Page a']);
+  await act(async () => stop?.());
+
+  localStorage.setItem(key, '{');
+  await start();
+  expect(shown()).toEqual(['Page a', 'Page b']);
+});
+
+test('the keyboard puts links in order, keeps the focus and hears the result', async () => {
+  await start();
+  await click('Edit');
+  screen.getByRole('button', { name: 'Move Page b up' }).focus();
+  await user.keyboard('{Enter}');
+  expect(shown()).toEqual(['Page b', 'Page a']);
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Page b up');
+  expect(screen.getByText('Page b: 1 of 2')).toBeTruthy();
+
+  await user.keyboard('{Enter}');
+  expect(shown()).toEqual(['Page b', 'Page a']);
+});
+
+test('a choice lasts as long as the page where the browser keeps nothing', async () => {
+  await start();
+  const { setItem } = Storage.prototype;
+  Storage.prototype.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  try {
+    await click('Edit');
+    await tick('Page c');
+    expect(shown()).toEqual(['Page a', 'Page b', 'Page c']);
+  } finally {
+    Storage.prototype.setItem = setItem;
+  }
+});
