@@ -96,6 +96,7 @@ const imports: { file: string; specifier: string; message?: string; type?: boole
   { file: 'kernel/core/src/tree/g.ts', specifier: '../../package.json' },
   { file: 'plugins/cards/src/a.client.ts', specifier: '@quoin/sdk/client' },
   { file: 'plugins/cards/src/b.client.tsx', specifier: 'react' },
+  { file: 'plugins/cards/src/c.client.tsx', specifier: '@quoin/sdk/react' },
   { file: 'plugins/cards/src/c.client.tsx', specifier: 'react-dom/client' },
   { file: 'plugins/cards/src/d.client.ts', specifier: './a.client.ts' },
   { file: 'plugins/cards/src/tabs/e.client.ts', specifier: '../b.client.tsx' },

@@ -1,4 +1,3 @@
-export { reactIsland, type IslandProps } from './react-island.tsx';
 export { openPopup, type PopupOptions } from './popup.ts';
 export { trapFocus } from './focus-trap.ts';
 export { poll, type PollOptions } from './polling.ts';
