@@ -1,0 +1,104 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Brand, BrandTokens, HexColor } from '@quoin/sdk';
+import { neutralBrand } from '../neutral/brand.ts';
+import { checkContrast, contrast } from './contrast.ts';
+import { checkIcons, checkLogos } from './drawings.ts';
+import { checkFonts } from './fonts.ts';
+import { checkTokens } from './tokens.ts';
+
+const { tokens } = neutralBrand;
+
+/** The neutral tokens with the value at a dotted path replaced; undefined removes it. */
+function tokensWith(path: string, value: unknown): BrandTokens {
+  const copy = structuredClone(tokens) as unknown as Record<string, unknown>;
+  const keys = path.split('.');
+  const last = keys.pop() ?? '';
+  let holder = copy;
+  for (const key of keys) holder = holder[key] as Record<string, unknown>;
+  holder[last] = value;
+  return copy as unknown as BrandTokens;
+}
+
+test('the neutral brand is complete', () => {
+  expect([...checkTokens(tokens), ...checkContrast(tokens), ...checkIcons(neutralBrand), ...checkLogos(neutralBrand)]).toEqual([]);
+});
+
+test.each([
+  ['light.color.muted', undefined, 'light.color.muted is missing: give it as #rrggbb'],
+  ['dark.color.text', '#fff', 'dark.color.text is "#fff": give it as #rrggbb'],
+  ['dark.intent.warn.line', 'red', 'dark.intent.warn.line is "red": give it as #rrggbb'],
+  ['light.series', ['#000000'], 'light.series needs at least six colours'],
+  ['font.figures', '', 'font.figures is missing'],
+  ['type.lead.size', undefined, 'type.lead.size is missing'],
+  ['type.lead.line', undefined, 'type.lead needs a line and a weight, as numbers'],
+  ['measure', undefined, 'measure is missing'],
+  ['elevation', ['none'], 'elevation.1 is missing'],
+  ['motion', '0.3s', 'motion is "0.3s": give it as at most 200ms'],
+  ['component', { gap: '1px' }, 'component: "gap" is no custom property'],
+])('a brand whose %s is %j is refused', (path, value, problem) => {
+  expect(checkTokens(tokensWith(path, value))).toEqual([problem]);
+});
+
+test('contrast is that of WCAG', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
+  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+});
+
+test.each<[string, HexColor, string[]]>([
+  ['light.color.text', '#999999', ['light: text on surface', 'light: text on raised']],
+  ['light.color.raised', '#555555', ['light: text on raised', 'light: muted on raised', 'light: accent on raised']],
+  ['dark.color.accent', '#333333', ['dark: accent on surface', 'dark: accent on raised', 'dark: on-accent on accent']],
+  ['dark.color.focus', '#444444', ['dark: focus on surface']],
+  ['light.intent.bad.text', '#dddddd', ['light: text of intent bad on its surface']],
+  ['light.intent.good.line', '#eeeeee', ['light: line of intent good on surface']],
+  ['light.series.2', '#eeeeee', ['light: series 3 on surface']],
+])('too little contrast of %s is found', (path, color, pairs) => {
+  expect(checkContrast(tokensWith(path, color))).toEqual(pairs.map((pair) => expect.stringContaining(pair)));
+});
+
+const brandWith = (changes: Partial<Brand>): Brand => ({ ...neutralBrand, ...changes });
+const svg = (inner: string, attributes = 'viewBox="0 0 1 1"') => `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inner}</svg>`;
+
+test.each([
+  [svg('<path stroke="currentColor"/>', ''), 'viewBox'],
+  [svg('<path stroke="#000"/>'), 'currentColor'],
+  [svg('<path stroke="currentColor">'), 'not well-formed'],
+  [svg('<g fill="currentColor"><script/></g>'), 'script'],
+  [svg('<path style="fill:currentColor"/>'), 'style attribute'],
+])('the logo %s is refused', (markup, reason) => {
+  expect(checkLogos(brandWith({ logo: { svg: markup, alt: 'Logo' } }))).toEqual([expect.stringContaining(reason)]);
+});
+
+test.each([
+  ['<path d="M0 0"', 'not well-formed'],
+  ['', 'empty'],
+  ['<text>x</text>', 'may not hold a text'],
+  ['<path d="M0 0" fill="red"/>', 'fill of its own'],
+])('the icon %s is refused', (markup, reason) => {
+  expect(checkIcons(brandWith({ icons: { ...neutralBrand.icons, copy: markup } }))).toEqual([expect.stringContaining(reason)]);
+});
+
+test('a missing icon is found', () => {
+  const { copy: _, ...icons } = neutralBrand.icons;
+  expect(checkIcons(brandWith({ icons: icons as Brand['icons'] }))).toEqual(['the icon "copy" is missing']);
+});
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'quoin-fonts-'));
+  await mkdir(join(folder, 'src/fonts'), { recursive: true });
+  await writeFile(join(folder, 'src/fonts/good.woff2'), 'wOF2…');
+  await writeFile(join(folder, 'src/fonts/old.woff2'), 'wOFF…');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test('fonts must exist and be woff2', async () => {
+  const fonts = ['good', 'old', 'absent'].map((name) => ({ family: 'F', file: `fonts/${name}.woff2`, weight: '400', style: 'normal' as const }));
+  expect(await checkFonts(brandWith({ fonts }), folder)).toEqual([
+    'the font src/fonts/old.woff2 is not woff2',
+    'the font src/fonts/absent.woff2 does not exist',
+  ]);
+});

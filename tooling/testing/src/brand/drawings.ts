@@ -1,0 +1,50 @@
+import { iconNames, type Brand, type Logo } from '@quoin/sdk';
+import { JSDOM } from 'jsdom';
+
+const strokes = new Set(['svg', 'g', 'path', 'circle', 'ellipse', 'line', 'rect', 'polyline', 'polygon']);
+const paint = new Set([null, 'none', 'currentColor']);
+
+/** The elements of a drawing; a reason instead when it is not well-formed. */
+function parseSvg(markup: string): Element[] | string {
+  try {
+    const { documentElement } = new JSDOM(markup, { contentType: 'image/svg+xml' }).window.document;
+    return [documentElement, ...documentElement.querySelectorAll('*')];
+  } catch (error) {
+    return `is not well-formed: ${String(error instanceof Error ? error.message : error).split('\n')[0] ?? ''}`;
+  }
+}
+
+/** Logo and mark: scalable, in the colour of the text around them, with words for those who cannot see them. */
+export const checkLogos = ({ logo, mark }: Brand): string[] => [...checkLogo('logo', logo), ...checkLogo('mark', mark)];
+
+function checkLogo(name: string, { svg, alt }: Logo): string[] {
+  const elements = parseSvg(svg);
+  if (typeof elements === 'string') return [`${name} ${elements}`];
+  const [root] = elements;
+  return [
+    ...(root?.localName === 'svg' && root.hasAttribute('viewBox') ? [] : [`${name} needs an svg element with a viewBox`]),
+    ...(svg.includes('currentColor') ? [] : [`${name} must be drawn in currentColor`]),
+    ...(alt.trim() === '' ? [`${name} needs an alt`] : []),
+    ...elements.filter((element) => ['script', 'style', 'image', 'foreignObject'].includes(element.localName)).map(({ localName }) => `${name} may not hold a ${localName}`),
+    ...elements.filter((element) => element.hasAttribute('style')).map(({ localName }) => `${name}: a style attribute on ${localName} is refused by the policy of pages`),
+  ];
+}
+
+/** Every icon that components count on, drawn with strokes in the current colour. */
+export function checkIcons({ icons }: Brand): string[] {
+  const missing = iconNames.filter((name) => !Object.hasOwn(icons, name)).map((name) => `the icon "${name}" is missing`);
+  return [...missing, ...Object.entries(icons).flatMap(([name, inner]) => checkIcon(name, inner))];
+}
+
+function checkIcon(name: string, inner: string): string[] {
+  const elements = parseSvg(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${inner}</svg>`);
+  if (typeof elements === 'string') return [`the icon "${name}" ${elements}`];
+  if (elements.length === 1) return [`the icon "${name}" is empty`];
+  return elements.flatMap((element) => [
+    ...(strokes.has(element.localName) ? [] : [`the icon "${name}" may not hold a ${element.localName}`]),
+    ...['fill', 'stroke']
+      .filter((attribute) => !paint.has(element.getAttribute(attribute)))
+      .map((attribute) => `the icon "${name}" has a ${attribute} of its own: leave it to the current colour`),
+    ...(element.hasAttribute('style') ? [`the icon "${name}" has a style attribute`] : []),
+  ]);
+}

@@ -1,0 +1,48 @@
+import { colorTokens, fontRoles, intents, typeSteps, type BrandTokens } from '@quoin/sdk';
+
+const hex = /^#[0-9a-f]{6}$/i;
+const coloured = intents.filter((intent) => intent !== 'transparent' && intent !== 'assimilate');
+
+/** What of a brand's tokens is missing or malformed: what its type promises, and what no type can say. */
+export function checkTokens(tokens: BrandTokens): string[] {
+  return [
+    ...(['light', 'dark'] as const).flatMap((scheme) => checkScheme(tokens, scheme)),
+    ...fontRoles.flatMap((role) => text(tokens.font?.[role], `font.${role}`)),
+    ...typeSteps.flatMap((step) => checkType(tokens, step)),
+    ...(['radius', 'measure', 'pageWidth'] as const).flatMap((name) => text(tokens[name], name)),
+    ...[0, 1].flatMap((index) => text(tokens.elevation?.[index], `elevation.${index}`)),
+    ...checkMotion(tokens.motion),
+    ...Object.keys(tokens.component ?? {}).flatMap((name) => (/^--[a-z][a-z0-9-]*$/.test(name) ? [] : [`component: "${name}" is no custom property`])),
+  ];
+}
+
+function checkScheme(tokens: BrandTokens, scheme: 'light' | 'dark'): string[] {
+  const colors = tokens[scheme];
+  const found: [string, unknown][] = [
+    ...colorTokens.map((name): [string, unknown] => [`color.${name}`, colors?.color?.[name]]),
+    ...coloured.flatMap((intent) =>
+      (['surface', 'text', 'line'] as const).map((part): [string, unknown] => [`intent.${intent}.${part}`, colors?.intent?.[intent]?.[part]]),
+    ),
+    ...(colors?.series ?? []).map((color, index): [string, unknown] => [`series.${index}`, color]),
+  ];
+  const malformed = found
+    .filter(([, color]) => !(typeof color === 'string' && hex.test(color)))
+    .map(([name, color]) => `${scheme}.${name} is ${color === undefined ? 'missing' : `"${String(color)}"`}: give it as #rrggbb`);
+  return (colors?.series ?? []).length >= 6 ? malformed : [...malformed, `${scheme}.series needs at least six colours`];
+}
+
+function checkType(tokens: BrandTokens, step: (typeof typeSteps)[number]): string[] {
+  const { size, line, weight } = tokens.type?.[step] ?? {};
+  return [
+    ...text(size, `type.${step}.size`),
+    ...(Number.isFinite(line) && Number.isFinite(weight) ? [] : [`type.${step} needs a line and a weight, as numbers`]),
+  ];
+}
+
+const text = (value: unknown, where: string): string[] => (typeof value === 'string' && value.trim() !== '' ? [] : [`${where} is missing`]);
+
+function checkMotion(motion: unknown): string[] {
+  const [, count = '', unit = ''] = /^([\d.]+)(ms|s)$/.exec(String(motion)) ?? [];
+  const milliseconds = Number(count) * (unit === 's' ? 1000 : 1);
+  return unit !== '' && milliseconds <= 200 ? [] : [`motion is "${String(motion)}": give it as at most 200ms`];
+}

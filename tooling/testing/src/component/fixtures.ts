@@ -1,0 +1,36 @@
+import { resolve, type ComposedSite } from '@quoin/core';
+import { z, type Node } from '@quoin/sdk';
+import type { Fixture, Subject } from '../tested/tested.ts';
+
+/** Stored nodes that are not what their file says, or that the current version cannot read. */
+export function checkFixtures({ name, fixtures }: Subject, site: ComposedSite): string[] {
+  return fixtures.flatMap(({ file, version, node, problem }) => {
+    if (node === undefined) return [`${file} holds no stored node: ${problem ?? ''}`];
+    if (node.name !== name) return [`${file} holds a node of ${node.name}`];
+    if (node.version !== version) return [`${file} holds a node of version ${node.version}`];
+    const { state } = resolve(node, site);
+    return state.state === 'ready' ? [] : [`${file} is ${state.state} under the current version: ${state.problems.map(({ message }) => message).join(' ')}`];
+  });
+}
+
+/** Migrations that change none of the stored nodes of the versions before: nothing tests them. */
+export function checkMigrations(subject: Subject, site: ComposedSite): string[] {
+  const stored = subject.fixtures.flatMap(({ node }: Fixture) => (node ? [node] : []));
+  return subject.type.migrations.flatMap((migration, step) => {
+    const exercised = stored.some((node) => node.version <= step && !sameContent(migratedTo(node, step, subject, site), migratedTo(node, step + 1, subject, site)));
+    const versions = `${subject.folder}.v0.json${step === 0 ? '' : ` to ${subject.folder}.v${step}.json`}`;
+    return exercised ? [] : [`migration ${step + 1} of ${subject.name} (${migration.kind}) changes nothing in ${versions}: store a node that it changes`];
+  });
+}
+
+/** A stored node under the first `count` migrations, whatever its schema was then. */
+function migratedTo(node: Node, count: number, { type }: Subject, site: ComposedSite): Node {
+  const slots = Object.fromEntries(Object.keys(node.slots).map((key) => [key, { kind: 'slot' as const, title: key }]));
+  const past = { ...type, version: count, migrations: type.migrations.slice(0, count), schema: z.looseObject({}), slots: { ...type.slots, ...slots } };
+  return resolve(node, { ...site, types: new Map([...site.types, [type.name, past]]) }).node;
+}
+
+const sameContent = (one: Node, other: Node): boolean => {
+  const content = ({ props, slots, attic }: Node) => JSON.stringify({ props, slots, attic: attic?.map(({ version: _, ...entry }) => entry) });
+  return content(one) === content(other);
+};

@@ -1,0 +1,2 @@
+export { testPlugin } from './plugin.ts';
+export { testBrand } from './brand.ts';

@@ -1,0 +1,71 @@
+import { JSDOM } from 'jsdom';
+
+/** A document for client code, with the globals that it expects, until it is closed. */
+export interface Browser {
+  document: Document;
+  /** What was thrown or reported since this was last asked. */
+  takeErrors(): string[];
+  /** Lets what is scheduled run. */
+  settle(): Promise<void>;
+  close(): void;
+}
+
+/** What browsers have and jsdom lacks, doing nothing. */
+class NoObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): [] {
+    return [];
+  }
+}
+
+const noMedia = (media: string) => ({ media, matches: false, onchange: null, addEventListener: () => {}, removeEventListener: () => {}, dispatchEvent: () => false });
+
+/** Classes of which only the window's own work together with its elements. */
+const ofWindow = ['AbortController', 'AbortSignal', 'CustomEvent', 'Event', 'EventTarget', 'FormData', 'MessageEvent', 'localStorage', 'navigator', 'sessionStorage'];
+const methodsOfWindow = ['addEventListener', 'dispatchEvent', 'removeEventListener'];
+
+/** Opens a document and makes its window the global one. */
+export function openBrowser(): Browser {
+  const { window } = new JSDOM('<!doctype html><html lang="en"><body></body></html>', { url: 'https://neutral.example/sample', pretendToBeVisual: true });
+  Object.assign(window, { IntersectionObserver: NoObserver, ResizeObserver: NoObserver, matchMedia: noMedia, scrollTo: () => {} });
+  const errors: string[] = [];
+  const note = (error: unknown) => errors.push(error instanceof Error ? error.message : String(error));
+  window.addEventListener('error', (event) => {
+    event.preventDefault();
+    note(event.error);
+  });
+  const restore = replaceGlobals(window);
+  const consoleError = console.error;
+  console.error = (...parts: unknown[]) => note(parts.map(String).join(' '));
+  return {
+    document: window.document,
+    takeErrors: () => errors.splice(0),
+    async settle() {
+      for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve, 5));
+    },
+    close() {
+      console.error = consoleError;
+      restore();
+      window.close();
+    },
+  };
+}
+
+function replaceGlobals(window: JSDOM['window']): () => void {
+  const missing = Object.getOwnPropertyNames(window).filter((name) => !(name in globalThis));
+  const names = [...new Set([...missing, ...ofWindow, ...methodsOfWindow, 'window', 'document', 'self'])];
+  const before = names.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
+  for (const name of names) {
+    const value: unknown = Reflect.get(window, name);
+    const usable: unknown = methodsOfWindow.includes(name) ? (value as () => void).bind(window) : value;
+    Object.defineProperty(globalThis, name, { value: usable, configurable: true, writable: true });
+  }
+  return () => {
+    for (const [name, descriptor] of before) {
+      if (descriptor) Object.defineProperty(globalThis, name, descriptor);
+      else Reflect.deleteProperty(globalThis, name);
+    }
+  };
+}

@@ -1,0 +1,49 @@
+import { compose, type ComposedSite, type Package } from '@quoin/core';
+import type { Capabilities, ManifestInput, Plugin, Problem } from '@quoin/sdk';
+import type { PackageManifest } from '../package/package-folder.ts';
+import { neutralBrand } from './brand.ts';
+import { resolveOptions, sampleOptions, sampleSecret } from './sample-options.ts';
+import { standInPlugin, type StandIn } from './stand-in.ts';
+
+/** Reserved for examples: no such host is anyone's. */
+const exampleHosts = ['example.com', '*.example.com', '*.example.net', '*.example.org', '*.example'];
+
+const neutralPackage: Package = { name: '@quoin/brand-neutral', version: '1.0.0', definition: neutralBrand };
+
+/** What is composed: one plugin in the neutral brand, or one brand without plugins. */
+export interface Alone {
+  plugin?: Plugin;
+  brand?: Package;
+  manifest: PackageManifest;
+  /** Components of other packages that stand in its demos. */
+  standIns?: readonly StandIn[];
+}
+
+/** A site that holds one package and nothing else that is installed. */
+export function composeAlone({ plugin, brand = neutralPackage, manifest, standIns = [] }: Alone): { site: ComposedSite | undefined; problems: Problem[] } {
+  const tested: Package[] = plugin ? [{ name: manifest.name, version: manifest.version, definition: plugin }] : [];
+  const others: Package[] = standIns.length > 0 ? [{ name: '@quoin/plugin-stand-in', version: '1.0.0', definition: standInPlugin(standIns) }] : [];
+  const site: ManifestInput = {
+    id: 'neutral',
+    name: 'Neutral',
+    hosts: ['neutral.example'],
+    brand: brand.name,
+    allow: { embed: exampleHosts, fetch: exampleHosts, post: exampleHosts, redirect: exampleHosts },
+    plugins: {
+      ...(plugin ? { [manifest.name]: settingsOf(plugin) } : {}),
+      ...Object.fromEntries(others.map(({ name }) => [name, {}])),
+    },
+  };
+  return compose({ manifest: site, id: 'neutral', brand, plugins: [...tested, ...others], secret: () => sampleSecret });
+}
+
+/** Options that are enough, and everything granted that the plugin asks for. */
+function settingsOf(plugin: Plugin): ManifestInput['plugins'][string] {
+  const options = sampleOptions(plugin.options);
+  const parsed = plugin.options.safeParse(options);
+  if (!parsed.success) return { options };
+  const { capabilities = {} } = plugin;
+  const { hosts = [], secrets = [], data = [] }: Capabilities =
+    typeof capabilities === 'function' ? capabilities(resolveOptions(parsed.data) as Parameters<typeof capabilities>[0]) : capabilities;
+  return { options, grants: { hosts: [...hosts], secrets: [...secrets], data: [...data] } };
+}

@@ -1,0 +1,45 @@
+import { createElement as element } from 'react';
+import { defineComponent, definePlugin, slot, text, z, type Component, type NodeInput, type Plugin } from '@quoin/sdk';
+
+/** A component of another package, of which only the name and the slots that its examples fill are known. */
+export interface StandIn {
+  name: string;
+  slots: readonly string[];
+}
+
+/** The stand-in that takes the place of anything. */
+export const anything = 'cms-component-stand-in';
+
+/** One stand-in for each name in the trees that `isKnown` does not know, and one for anything. */
+export function standInsFor(nodes: readonly NodeInput[], isKnown: (name: string) => boolean): StandIn[] {
+  const slots = new Map<string, Set<string>>([[anything, new Set()]]);
+  const visit = (node: NodeInput) => {
+    if (!isKnown(node.name)) {
+      const known = slots.get(node.name) ?? new Set();
+      slots.set(node.name, new Set([...known, ...Object.keys(node.slots ?? {})]));
+    }
+    Object.values(node.slots ?? {}).flat().forEach(visit);
+  };
+  nodes.forEach(visit);
+  return [...slots].map(([name, names]) => ({ name, slots: [...names] }));
+}
+
+/** A plugin that registers a plain block for each stand-in. */
+export const standInPlugin = (standIns: readonly StandIn[]): Plugin =>
+  definePlugin({
+    name: '@quoin/plugin-stand-in',
+    title: 'Stand-in',
+    description: 'Stands in for components of other packages',
+    contributes: () => ({ components: standIns.map(component) }),
+  });
+
+const component = ({ name, slots }: StandIn): Component =>
+  defineComponent({
+    name: name as `cms-component-${string}`,
+    title: name,
+    description: 'Stands in for a component of another package',
+    props: z.looseObject({ text: text('Text').default('Sample text') }),
+    slots: Object.fromEntries(slots.map((key) => [key, slot(key)])),
+    demos: [{ displayName: name, content: { props: {} } }],
+    render: ({ props, slots }) => element('div', null, props.text, ...Object.values(slots)),
+  }) as Component;

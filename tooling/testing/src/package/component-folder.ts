@@ -1,0 +1,42 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkCss } from '../css/rules.ts';
+
+/** What of a component or template its folder must fit. */
+export interface FolderOwner {
+  /** Registered name. */
+  name: string;
+  /** The last part of its name, and the name of its folder and files. */
+  folder: string;
+  /** How many migrations it has. */
+  version: number;
+  island: boolean;
+}
+
+/** The folder that belongs to a registered name: `card` for `cms-component-card`. */
+export const folderOf = (name: string): string => name.replace(/^cms-(component|template)-/, '');
+
+/** What is missing or too much in the folder of a component or template; `packageFolder` is that of its package. */
+export function checkFolder(packageFolder: string, { folder, version, island }: FolderOwner): string[] {
+  const place = join(packageFolder, 'src', folder);
+  if (!existsSync(place)) return [`the folder src/${folder} is missing: a component's folder is named after it`];
+  const files = readdirSync(place);
+  const clients = [`${folder}.client.ts`, `${folder}.client.tsx`].filter((file) => files.includes(file));
+  const versions = Array.from({ length: version + 1 }, (_, past) => `${folder}.v${past}.json`);
+  return [
+    ...(files.includes(`${folder}.tsx`) ? [] : [`src/${folder}/${folder}.tsx is missing: it holds the definition`]),
+    ...files.filter((file) => file.endsWith('.css') && file !== `${folder}.css`).map((file) => `src/${folder}/${file}: only ${folder}.css is delivered`),
+    ...(island && clients.length === 0 ? [`src/${folder}/${folder}.client.ts (or .tsx) is missing: the island's script`] : []),
+    ...(island ? [] : clients.map((file) => `src/${folder}/${file} is never delivered: the component declares no island`)),
+    ...versions.filter((file) => !files.includes(file)).map((file) => `src/${folder}/${file} is missing: a stored node of that version`),
+    ...files
+      .filter((file) => /\.v\d+\.json$/.test(file) && !versions.includes(file))
+      .map((file) => `src/${folder}/${file} belongs to no version: there are ${version} migrations`),
+  ];
+}
+
+/** What is wrong with its stylesheet, if it has one. */
+export function checkStylesheet(packageFolder: string, folder: string): string[] {
+  const file = join(packageFolder, 'src', folder, `${folder}.css`);
+  return existsSync(file) ? checkCss(readFileSync(file, 'utf8'), folder) : [];
+}

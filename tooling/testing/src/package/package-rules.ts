@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PackageFolder } from './package-folder.ts';
+
+const main = { '@quoin/source': './src/index.ts', types: './dist/index.d.ts', default: './dist/index.js' };
+
+/** What is wrong with the package.json of a plugin or brand. `name` is what its definition says, where it says one. */
+export function checkPackageJson({ manifest }: PackageFolder, role: 'plugin' | 'brand', name = manifest.name): string[] {
+  const exports = manifest.exports as Record<string, unknown> | undefined;
+  return [
+    ...(manifest.name === name ? [] : [`the package is named "${manifest.name}", but its definition says "${name}"`]),
+    ...(manifest.quoin?.role === role ? [] : [`package.json needs "quoin": { "role": "${role}" }`]),
+    ...(manifest.type === 'module' ? [] : ['package.json needs "type": "module"']),
+    ...(sameJson(exports?.['.'], main) ? [] : [`package.json must export "." as ${JSON.stringify(main)}, in this order`]),
+    ...(exports?.['./package.json'] === './package.json' ? [] : ['package.json must export "./package.json"']),
+    ...(manifest.files?.includes('dist') ? [] : ['"files" in package.json must list "dist"']),
+    ...['@quoin/sdk', 'react']
+      .filter((peer) => manifest.peerDependencies?.[peer] === undefined)
+      .map((peer) => `${peer} must be a peer dependency, because the kernel brings its own`),
+  ];
+}
+
+const sameJson = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** README and CHANGELOG: what the package registers is described, its version is listed. */
+export function checkDocuments({ folder, manifest }: PackageFolder, registered: readonly string[]): string[] {
+  const readme = read(join(folder, 'README.md'));
+  const changelog = read(join(folder, 'CHANGELOG.md'));
+  return [
+    ...(readme === undefined ? ['README.md is missing'] : registered.filter((name) => !mentions(readme, name)).map((name) => `README.md does not mention ${name}`)),
+    ...(changelog === undefined ? ['CHANGELOG.md is missing'] : mentions(changelog, manifest.version) ? [] : [`CHANGELOG.md has no entry for ${manifest.version}`]),
+  ];
+}
+
+const read = (file: string): string | undefined => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+
+/** Whether a text holds a name that does not go on: a word such as `cms-component-text`, not the beginning of a longer one. */
+function mentions(text: string, name: string): boolean {
+  return text.split(name).slice(1).some((rest) => !/^[\w-]/.test(rest));
+}

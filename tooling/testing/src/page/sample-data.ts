@@ -1,0 +1,53 @@
+import type { ComposedSite } from '@quoin/core';
+import type { DataAccess, DataSource, Json, KeptRows, PageRow, Rows, RowSelection, z } from '@quoin/sdk';
+
+type Row = Record<string, Json>;
+
+const samplePages: PageRow[] = ['First', 'Second', 'Third'].map((title, index) => ({
+  id: `sample-page-${index}`,
+  title: `${title} sample page`,
+  href: `/${title.toLowerCase()}`,
+  description: 'A page that exists in tests only',
+  image: undefined,
+  template: 'cms-template-plain-page',
+  tags: [],
+  locale: 'en',
+  publishedAt: '2026-01-02T03:04:05Z',
+}));
+
+/** Answers every question about data: from the samples of a source, by its own computation, or with nothing. */
+export async function sampleRows(site: ComposedSite, source: string, params: Record<string, Json>, signal: AbortSignal): Promise<Rows<Row>> {
+  if (source === 'pages') {
+    const rows = samplePages.slice(0, typeof params['limit'] === 'number' ? params['limit'] : undefined);
+    return { rows: rows as unknown as Row[], total: samplePages.length };
+  }
+  const definition = site.dataSources.get(source)?.definition;
+  if (definition?.kind === 'rows') return select(definition, params);
+  if (definition?.kind !== 'computed') return { rows: [], total: 0 };
+  const data = ((other: string | DataSource, asked: Record<string, Json>) =>
+    sampleRows(site, typeof other === 'string' ? other : other.name, asked, signal)) as DataAccess;
+  return definition.compute({ params: definition.params.parse(params), data, signal }) as Promise<Rows<Row>>;
+}
+
+function select(source: KeptRows<z.ZodObject, z.ZodObject>, params: Record<string, Json>): Rows<Row> {
+  const { where = {}, between, sort, limit = 1000, offset = 0 } = source.select(source.params.parse(params)) as RowSelection<Row>;
+  const found = (source.samples ?? [])
+    .map((sample, index): Row => ({ ...(source.row.parse(sample) as Row), id: `sample-${index}` }))
+    .filter((row) => Object.entries(where).every(([field, wanted]) => (Array.isArray(wanted) ? wanted.some((one) => one === row[field]) : wanted === undefined || row[field] === wanted)))
+    .filter((row) => between === undefined || liesBetween(row[between.field], between))
+    .toSorted(order(sort));
+  return { rows: found.slice(offset, offset + limit), total: found.length };
+}
+
+const liesBetween = (value: Json | undefined, { from, to }: NonNullable<RowSelection<Row>['between']>): boolean =>
+  value !== undefined && value !== null && (from === undefined || value >= from) && (to === undefined || value <= to);
+
+function order(sort: string | undefined): (one: Row, other: Row) => number {
+  if (sort === undefined) return () => 0;
+  const descending = sort.startsWith('-');
+  const field = descending ? sort.slice(1) : sort;
+  return (one, other) => {
+    const [a, b] = [one[field] ?? '', other[field] ?? ''];
+    return (a < b ? -1 : a > b ? 1 : 0) * (descending ? -1 : 1);
+  };
+}

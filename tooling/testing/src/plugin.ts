@@ -1,0 +1,38 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Plugin } from '@quoin/sdk';
+import { packageOf, type PackageFolder } from './package/package-folder.ts';
+import { checkDocuments, checkPackageJson } from './package/package-rules.ts';
+import { checkReport } from './report/report-rules.ts';
+import { rule } from './rule.ts';
+import { testSubject } from './subject.ts';
+import { prepare, type Candidate, type Tested } from './tested/tested.ts';
+
+/** Registers the tests of the whole contract for a plugin. Call it from a test file of the plugin's package. */
+export function testPlugin(plugin: Plugin): void {
+  describe(plugin.name, () => {
+    const tested = testPackage({ plugin }, 'plugin', plugin.name);
+    for (const subject of tested?.subjects ?? []) testSubject(subject, tested as Tested);
+  });
+}
+
+/** Registers the tests that every package has. Undefined when it does not compose; then a test says why. */
+export function testPackage(candidate: Candidate, role: 'plugin' | 'brand', name?: string): Tested | undefined {
+  const pack = packageOf(expect.getState().testPath ?? '');
+  rule('has a package.json by which it can be installed', () => checkPackageJson(pack, role, name));
+  const { tested, problem } = attempt(pack, candidate);
+  test('composes', () => {
+    expect(problem).toBe('');
+  });
+  if (!tested) return undefined;
+  rule('tells what it registers and what changed', () => checkDocuments(pack, tested.subjects.map((subject) => subject.name)));
+  rule('has an up-to-date content.report.json', () => checkReport(pack, tested.site));
+  return tested;
+}
+
+function attempt(pack: PackageFolder, candidate: Candidate): { tested?: Tested; problem: string } {
+  try {
+    return { tested: prepare(pack, candidate), problem: '' };
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,0 +1,14 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ComposedSite } from '@quoin/core';
+import type { PackageFolder } from '../package/package-folder.ts';
+import { contentReport, reportText } from './content-report.ts';
+
+/** Whether the committed content.report.json is what the code gives. */
+export function checkReport({ folder, manifest }: PackageFolder, site: ComposedSite): string[] {
+  const file = join(folder, 'content.report.json');
+  const remedy = 'write it with `npx quoin check --write`, and look at what changed';
+  if (!existsSync(file)) return [`content.report.json is missing: ${remedy}`];
+  const current = reportText(contentReport(site, manifest.name));
+  return readFileSync(file, 'utf8') === current ? [] : [`content.report.json is not what the code gives: ${remedy}`];
+}

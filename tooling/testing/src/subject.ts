@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe } from '@jest/globals';
+import type { ComposedSite, PageContent } from '@quoin/core';
+import type { Node } from '@quoin/sdk';
+import { checkExample } from './component/examples.ts';
+import { checkFixtures, checkMigrations } from './component/fixtures.ts';
+import { openBrowser, type Browser } from './island/browser.ts';
+import { checkIsland } from './island/island-rules.ts';
+import { checkFolder, checkStylesheet } from './package/component-folder.ts';
+import { checkMarkup, parse, validateHtml } from './page/html-rules.ts';
+import { render, type Rendered } from './page/render.ts';
+import { pageOf, stage, toNode } from './page/stage.ts';
+import { checkTemplate } from './page/templates.ts';
+import { rule } from './rule.ts';
+import type { Example, Subject, Tested } from './tested/tested.ts';
+
+/** Registers the tests of one component or template. */
+export function testSubject(subject: Subject, tested: Tested): void {
+  const { site, package: pack } = tested;
+  const { name, folder, type, component } = subject;
+  describe(name, () => {
+    rule('has its files where they belong', () => checkFolder(pack.folder, { name, folder, version: type.version, island: component?.island !== undefined }));
+    rule('has a stylesheet of tokens and classes of its own', () => checkStylesheet(pack.folder, folder));
+    rule('reads the stored nodes of all its versions', () => checkFixtures(subject, site));
+    rule('has a stored node for each migration', () => checkMigrations(subject, site));
+    for (const example of subject.examples) describe(example.title, () => testExample(example, subject, tested));
+    if (component?.island) testIsland(subject, tested);
+  });
+}
+
+/** An example as a node, and the page that it stands on. */
+function place({ title, node }: Example, { name, component }: Subject, site: ComposedSite): { node: Node; page: PageContent } {
+  const placed = toNode(node, site, `${name}/${title}`);
+  return { node: placed, page: component ? stage([placed]) : pageOf(placed) };
+}
+
+function testExample(example: Example, subject: Subject, { site, package: pack, subjects }: Tested): void {
+  const { node, page } = place(example, subject, site);
+  const { component, template } = subject;
+  const folders = [...subjects.map(({ folder }) => folder), 'plain-page', 'plain-part'];
+  let rendered: Rendered;
+  beforeAll(async () => {
+    rendered = await render(page, site, pack.folder);
+  });
+
+  rule('could be published as it is', () => checkExample(page, node, site));
+  rule('leaves no gap', () => rendered.gaps.map(({ component, during, error }) => `${component}, ${during}: ${error.message}`));
+  rule('is valid HTML', () => validateHtml(rendered.html));
+  rule('writes only what the policy of pages allows', () => checkMarkup(parse(rendered.html), folders));
+  rule('is the same each time', async () => ((await render(structuredClone(page), site, pack.folder)).html === rendered.html ? [] : ['the HTML differs from one time to the next: use only props, data and context']));
+  rule('asks only for messages that it declares', () => rendered.missingMessages);
+  if (component) rule('shows something without script', () => (isEmpty(parse(rendered.html)) ? ['the HTML of the server is empty'] : []));
+  if (template) rule('shows its regions, its main part and a way to skip to it', () => checkTemplate(template, node, site, pack.folder));
+}
+
+/** Whether the stage shows nothing beside its own heading. */
+const isEmpty = (document: Document): boolean => (document.querySelector('main')?.innerHTML ?? '').replace(/^<h1>.*?<\/h1>/, '').trim() === '';
+
+function testIsland(subject: Subject, { site, package: pack }: Tested): void {
+  describe('its island', () => {
+    let browser: Browser;
+    beforeAll(() => {
+      browser = openBrowser();
+    });
+    afterAll(() => browser.close());
+    for (const example of subject.examples) {
+      rule(`starts on the HTML of ${example.title}`, async () => {
+        const { component } = subject;
+        const { html } = await render(place(example, subject, site).page, site, pack.folder);
+        return component ? checkIsland(component, parse(html).body.innerHTML, browser) : [];
+      });
+    }
+  });
+}
+
