@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { openDatabase } from '../database/database.ts';
+import { openStorage } from '../storage.ts';
+import { databases } from '../testing/databases.ts';
+import { failureOf, openForSuite } from '../testing/storage.ts';
+import { canonicalJson } from './canonical.ts';
+
+const event = (action: string) => ({ siteId: 'ice', actorId: 'ann', action, subject: 'page:1', details: { b: [1, null], a: 'ü "' } });
+
+describe.each(databases)('the audit log on $name', (database) => {
+  const opened = openForSuite(database);
+  let entries = 0;
+
+  beforeEach(async () => {
+    await opened.storage.audit.append(event(`sample.${(entries += 1)}`));
+  });
+
+  test('is a chain that holds what was appended, newest first', async () => {
+    const { audit } = opened.storage;
+    await Promise.all(Array.from({ length: 10 }, () => audit.append(event(`sample.${(entries += 1)}`))));
+    const log = await audit.list({ siteId: 'ice', actorId: 'ann' });
+    expect(log.map(({ seq }) => seq)).toEqual(Array.from({ length: entries }, (_, index) => entries - index));
+    log.slice(1).forEach((entry, index) => expect(log[index]?.previousHash).toBe(entry.hash));
+    expect(log[0]).toMatchObject({ details: { b: [1, null], a: 'ü "' }, subject: 'page:1' });
+    expect(await audit.list({ before: 3, limit: 1 })).toEqual([log.at(-2)]);
+    expect(await audit.list({ action: 'none' })).toEqual([]);
+    expect(await audit.verify()).toBeNull();
+  });
+
+  const disarm = database.name === 'sqlite' ? ['DROP TRIGGER audit_entries_no_update', 'DROP TRIGGER audit_entries_no_delete'] : ['ALTER TABLE audit_entries DISABLE TRIGGER ALL'];
+
+  test.each([
+    [`UPDATE audit_entries SET actor_id = 'bob' WHERE seq = 2`, 2],
+    [`UPDATE audit_entries SET details = '{}' WHERE seq = 3`, 3],
+    [`UPDATE audit_entries SET site_id = NULL WHERE seq = 1`, 1],
+    ['UPDATE audit_entries SET hash = previous_hash WHERE seq = 2', 2],
+    ['DELETE FROM audit_entries WHERE seq = 2', 3],
+    ['DELETE FROM audit_entries WHERE seq = 1', 2],
+  ])('%s is found even if the triggers were taken away', async (statement, broken) => {
+    const { url, drop } = await database.create();
+    const storage = await openStorage({ url });
+    for (const action of ['one', 'two', 'three', 'four']) await storage.audit.append(event(action));
+    const raw = await openDatabase(url);
+    for (const each of [...disarm, statement]) await raw.sequelize.query(each);
+    expect(await storage.audit.verify()).toBe(broken);
+    await Promise.all([raw.close(), storage.close()]);
+    await drop();
+  });
+
+  test('an event of a transaction that failed is not in the chain', async () => {
+    const { audit, transaction } = opened.storage;
+    const failing = transaction(async () => {
+      await audit.append(event('failed'));
+      throw new Error('no');
+    });
+    expect(await failureOf(failing)).toEqual(new Error('no'));
+    expect(await audit.list({ action: 'failed' })).toEqual([]);
+    await audit.append(event(`sample.${(entries += 1)}`));
+    expect(await audit.verify()).toBeNull();
+  });
+});
+
+test('canonical JSON does not depend on the order of keys', () => {
+  expect(canonicalJson({ b: { d: 1, c: [true, null, 'x'] }, a: 0.5 })).toBe('{"a":0.5,"b":{"c":[true,null,"x"],"d":1}}');
+});

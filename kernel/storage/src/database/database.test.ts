@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { QueryTypes } from 'sequelize';
+import { databases } from '../testing/databases.ts';
+import { failureOf } from '../testing/storage.ts';
+import { type Database, openDatabase } from './database.ts';
+
+describe.each(databases)('a database on $name', ({ name, create }) => {
+  let url: string;
+  let drop: () => Promise<void>;
+  let database: Database;
+  let other: Database;
+
+  const value = async (from = database) =>
+    Number((await from.sequelize.query<{ value: number }>('SELECT value FROM counter', { type: QueryTypes.SELECT }))[0]?.value);
+  const increment = async () => {
+    await database.sequelize.query('UPDATE counter SET value = $1', { bind: [(await value()) + 1] });
+  };
+
+  beforeEach(async () => {
+    ({ url, drop } = await create());
+    database = await openDatabase(url);
+    other = await openDatabase(url);
+    await database.sequelize.query('CREATE TABLE counter (value INTEGER)');
+    await database.sequelize.query('INSERT INTO counter VALUES (0)');
+  }, 60_000);
+
+  afterEach(async () => {
+    await database.close();
+    await other.close();
+    await drop();
+  });
+
+  test('twenty parallel callers of read-then-write lose nothing', async () => {
+    const caller = async () => {
+      for (let round = 0; round < 10; round += 1) await database.transaction(increment);
+    };
+    await Promise.all(Array.from({ length: 20 }, caller));
+    expect(await value()).toBe(200);
+  }, 30_000);
+
+  test('two processes that write at once lose nothing', async () => {
+    const write = (from: Database) =>
+      from.transaction(async () => {
+        await from.sequelize.query('UPDATE counter SET value = $1', { bind: [(await value(from)) + 1] });
+      });
+    await Promise.all(Array.from({ length: 20 }, (_, index) => write(index % 2 === 0 ? database : other)));
+    expect(await value()).toBe(20);
+  }, 30_000);
+
+  test('a transaction that throws leaves nothing behind', async () => {
+    const failing = database.transaction(async () => {
+      await increment();
+      throw new Error('no');
+    });
+    expect(await failureOf(failing)).toEqual(new Error('no'));
+    expect(await value()).toBe(0);
+  });
+
+  test('statements and nested calls join the transaction around them, and only that of their own database', async () => {
+    const failing = database.transaction(async () => {
+      await increment();
+      await database.transaction(increment);
+      expect(await value()).toBe(2);
+      expect(await value(other)).toBe(0);
+      throw new Error('no');
+    });
+    expect(await failureOf(failing)).toEqual(new Error('no'));
+    expect(await value()).toBe(0);
+  });
+
+  test('what is left running when a transaction ends does not join it', async () => {
+    let release = (): void => undefined;
+    let late: Promise<void> = Promise.resolve();
+    await database.transaction(async () => {
+      late = new Promise<void>((resolve) => (release = resolve)).then(() => database.transaction(increment));
+      await increment();
+    });
+    release();
+    await late;
+    expect(await value()).toBe(2);
+  });
+
+  test('text with the character NUL is refused as bad input', async () => {
+    const bound = database.sequelize.query('SELECT $1', { bind: ['a\0b'] });
+    expect(await failureOf(bound)).toMatchObject({ code: 'request.invalid', status: 422 });
+  });
+
+  test('is durable from its first statement', async () => {
+    const settings = {
+      sqlite: { 'PRAGMA journal_mode': 'wal', 'PRAGMA synchronous': 2, 'PRAGMA foreign_keys': 1 },
+      postgres: { 'SHOW fsync': 'on', 'SHOW synchronous_commit': 'on', 'SHOW full_page_writes': 'on' },
+    };
+    await database.transaction(async () => {
+      for (const [statement, expected] of Object.entries(settings[name])) {
+        const [row = {}] = await database.sequelize.query<object>(statement, { type: QueryTypes.SELECT });
+        expect(Object.values(row)).toEqual([expected]);
+      }
+    });
+  });
+});
+
+describe('a database that cannot be used', () => {
+  test.each(['', 'mysql://host/name', 'sqlite:', 'sqlite::memory:', 'postgres://', 'postgres://user:secret@host'])('the URL %p is refused without being repeated', async (url) => {
+    const error = await failureOf(openDatabase(url));
+    expect(error).toMatchObject({ code: 'setting.invalid' });
+    expect(String(error)).not.toContain('secret');
+  });
+
+  test.each(['sqlite:/', 'sqlite:/dev/null/quoin.db', `sqlite:${import.meta.filename}`, 'postgres://user:secret@127.0.0.1:1/quoin'])('%s is unreachable', async (url) => {
+    const error = await failureOf(openDatabase(url));
+    expect(error).toMatchObject({ code: 'database.unreachable' });
+    expect(String(error)).not.toContain('secret');
+  });
+
+  test('PostgreSQL that may lose acknowledged writes is unsafe', async () => {
+    const postgres = databases.find(({ name }) => name === 'postgres');
+    const { url, drop } = (await postgres?.create()) ?? { url: '', drop: async () => undefined };
+    const safe = await openDatabase(url);
+    await safe.sequelize.query(`ALTER DATABASE ${new URL(url).pathname.slice(1)} SET synchronous_commit = off`);
+    await safe.close();
+    expect(await failureOf(openDatabase(url))).toMatchObject({ code: 'database.unsafe', details: { setting: 'synchronous_commit' } });
+    await drop();
+  }, 60_000);
+});

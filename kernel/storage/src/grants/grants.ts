@@ -1,0 +1,45 @@
+import { QuoinError } from '@quoin/sdk';
+import type { Database } from '../database/database.ts';
+import { DATE, defineTable, identity, plain, TEXT } from '../database/model.ts';
+import type { Users } from '../users/users.ts';
+
+/** That a user has a role on a site, or on all of them. */
+export interface Grant {
+  userId: string;
+  /** `*` for every site. */
+  siteId: string;
+  role: string;
+  createdAt: Date;
+  grantedBy: string | null;
+}
+
+type GrantKey = Pick<Grant, 'userId' | 'siteId' | 'role'>;
+
+export interface Grants {
+  /** Gives a role; one that the user has already stays as it is. Raises `user.unknown`. */
+  grant(grant: GrantKey & { grantedBy: string | null }): Promise<void>;
+  /** Takes a role; one that the user does not have is no error. */
+  revoke(grant: GrantKey): Promise<void>;
+  of(userId: string): Promise<Grant[]>;
+  /** Every grant, by user: for a list of users. */
+  all(): Promise<Map<string, Grant[]>>;
+}
+
+export function createGrants({ sequelize, transaction }: Database, users: Users): Grants {
+  const table = defineTable<Grant>(sequelize, 'grants', { userId: identity(), siteId: identity(), role: identity(), createdAt: DATE, grantedBy: TEXT });
+
+  return {
+    grant: ({ userId, siteId, role, grantedBy }) =>
+      transaction(async () => {
+        if ((await table.count({ where: { userId, siteId, role } })) > 0) return;
+        if ((await users.find(userId)) === null) throw new QuoinError('user.unknown', { user: userId });
+        await table.create({ userId, siteId, role, grantedBy, createdAt: new Date() });
+      }),
+    revoke: ({ userId, siteId, role }) =>
+      transaction(async () => {
+        await table.destroy({ where: { userId, siteId, role } });
+      }),
+    of: async (userId) => (await table.findAll({ where: { userId }, order: ['siteId', 'role'] })).map(plain),
+    all: async () => Map.groupBy((await table.findAll({ order: ['userId', 'siteId', 'role'] })).map(plain), ({ userId }) => userId),
+  };
+}

@@ -1,0 +1,32 @@
+export { openStorage, type Health, type Storage, type StorageOptions } from './storage.ts';
+export type { StatementLog } from './database/database.ts';
+export type { Window } from './database/window.ts';
+
+export type { DraftedPage, Page, PageStatus, PublishedPage } from './pages/page.ts';
+export type { Pages } from './pages/pages.ts';
+export type { PageAddress, PublishedFilter } from './pages/find.ts';
+export type { PageFilter } from './pages/list.ts';
+export type { DraftChange, DraftSeal, NewPage } from './pages/draft.ts';
+export type { PageAction, Publication, Schedule } from './pages/publish.ts';
+export type { PageMove } from './pages/move.ts';
+export type { Revision, RevisionReason, Revisions, RevisionSummary } from './revisions/revisions.ts';
+export type { Usage, UsageFilter, UsageInput, UsageKind, Usages, UsageState } from './usages/usages.ts';
+
+export type { Row, RowChange, RowRevision } from './rows/row.ts';
+export type { Rows } from './rows/rows.ts';
+export type { RowQuery } from './rows/query.ts';
+export type { RowAction, RowInput } from './rows/save.ts';
+export type { Asset, Assets } from './assets/assets.ts';
+
+export { deliveryKind, type NewSubmission, type Submission, type Submissions, type SubmissionState } from './submissions/submissions.ts';
+export type { Job, Jobs, JobState, Lease, NewJob } from './jobs/jobs.ts';
+
+export type { NewUser, User, Users, UserState } from './users/users.ts';
+export type { NewSession, Session, Sessions } from './sessions/sessions.ts';
+export type { Grant, Grants } from './grants/grants.ts';
+
+export type { Redirect, Redirects } from './redirects/redirects.ts';
+export type { Audit, AuditEntry, AuditEvent } from './audit/audit.ts';
+export type { Invalidation, Invalidations } from './invalidations/invalidations.ts';
+export type { Composition, Compositions } from './compositions/compositions.ts';
+export type { Settings } from './settings/settings.ts';

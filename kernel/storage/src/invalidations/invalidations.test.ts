@@ -1,0 +1,38 @@
+import { describe, expect, test } from '@jest/globals';
+import { databases } from '../testing/databases.ts';
+import { failureOf, openForSuite } from '../testing/storage.ts';
+
+describe.each(databases)('the invalidation log on $name', (database) => {
+  const opened = openForSuite(database);
+
+  test('numbers changes in the order of their commits, so that a reader misses none', async () => {
+    const { invalidations, transaction } = opened.storage;
+    const seen: number[] = [];
+    let reading = true;
+    const reader = (async () => {
+      while (reading) seen.push(...(await invalidations.after(seen.at(-1) ?? 0)).map(({ seq }) => seq));
+    })();
+    const write = (index: number) =>
+      transaction(async () => {
+        await invalidations.write({ siteId: index % 2 === 0 ? 'ice' : null, keys: [`page:${index}`, `page:${index}`] });
+        if (index % 5 === 0) throw new Error('no');
+      });
+    const results = await Promise.all(Array.from({ length: 50 }, (_, index) => failureOf(write(index))));
+    expect(results.filter((error) => error !== null)).toHaveLength(10);
+    const latest = await invalidations.latest();
+    while (seen.at(-1) !== latest) await new Promise((resolve) => setTimeout(resolve, 5));
+    reading = false;
+    await reader;
+    expect(seen).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
+    expect((await invalidations.after(39))[0]).toMatchObject({ seq: 40, siteId: null, keys: ['page:49'], at: expect.any(Date) });
+  });
+
+  test('forgets what is old without numbering anew', async () => {
+    const { invalidations } = opened.storage;
+    await invalidations.write({ siteId: 'ice', keys: ['a'] });
+    const latest = await invalidations.latest();
+    await invalidations.prune(new Date(Date.now() + 1_000));
+    expect((await invalidations.after(0)).map(({ seq }) => seq)).toEqual([latest]);
+    expect((await invalidations.write({ siteId: 'ice', keys: [] })).seq).toBe(latest + 1);
+  });
+});

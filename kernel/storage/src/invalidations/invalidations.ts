@@ -1,0 +1,52 @@
+import { type Model, Op } from 'sequelize';
+import type { Database } from '../database/database.ts';
+import { DATE, defineTable, INTEGER, JSON_TEXT, plain, TEXT } from '../database/model.ts';
+
+/** What changed, for every process that keeps something derived from it. */
+export interface Invalidation {
+  /** Ascending in the order of commits, so that a reader of `after` misses nothing. */
+  seq: number;
+  /** The site, or null where all are concerned. */
+  siteId: string | null;
+  /** Such as `page:<id>`, `source:calendars` or `source:calendars/2026`. */
+  keys: string[];
+  at: Date;
+}
+
+/** The ordered log of changes. */
+export interface Invalidations {
+  write(change: { siteId: string | null; keys: readonly string[] }): Promise<Invalidation>;
+  /** At most 1,000 changes that follow `seq`, in order. */
+  after(seq: number): Promise<Invalidation[]>;
+  /** The number of the newest change, 0 when there is none. */
+  latest(): Promise<number>;
+  /** Forgets changes from before `time`, but never the newest, which keeps the numbers ascending. */
+  prune(time: Date): Promise<void>;
+}
+
+export function createInvalidations({ sequelize, transaction }: Database): Invalidations {
+  const table = defineTable<Invalidation>(sequelize, 'invalidations', {
+    seq: { type: INTEGER, primaryKey: true },
+    siteId: TEXT,
+    at: DATE,
+    keys: JSON_TEXT,
+  });
+  const latest = async () => (await table.max<number | null, Model<Invalidation>>('seq')) ?? 0;
+
+  return {
+    write: ({ siteId, keys }) =>
+      transaction(async () => {
+        const entry = { seq: (await latest()) + 1, siteId, keys: [...new Set(keys)], at: new Date() };
+        await table.create(entry);
+        return entry;
+      }),
+    async after(seq) {
+      return (await table.findAll({ where: { seq: { [Op.gt]: seq } }, order: ['seq'], limit: 1_000 })).map(plain);
+    },
+    latest,
+    prune: (time) =>
+      transaction(async () => {
+        await table.destroy({ where: { at: { [Op.lt]: time }, seq: { [Op.lt]: await latest() } } });
+      }),
+  };
+}

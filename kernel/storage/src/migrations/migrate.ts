@@ -1,0 +1,46 @@
+import { QuoinError } from '@quoin/sdk';
+import { QueryTypes } from 'sequelize';
+import { Umzug, type UmzugStorage } from 'umzug';
+import type { Database } from '../database/database.ts';
+import { pages } from './0001-pages.ts';
+import { rows } from './0002-rows.ts';
+import { jobs } from './0003-jobs.ts';
+import { users } from './0004-users.ts';
+import { logs } from './0005-logs.ts';
+import { schemaOf } from './schema.ts';
+
+/** Every step of the schema, in order. */
+export const migrations = [pages, rows, jobs, users, logs];
+
+async function executedIn({ sequelize }: Database): Promise<string[]> {
+  const query = 'SELECT name FROM schema_migrations ORDER BY name';
+  const executed = await sequelize.query<{ name: string }>(query, { type: QueryTypes.SELECT });
+  return executed.map(({ name }) => name);
+}
+
+function recordIn(database: Database): UmzugStorage {
+  const change = async (statement: string, name: string) => {
+    await database.sequelize.query(statement, { bind: [name] });
+  };
+  return {
+    executed: () => executedIn(database),
+    logMigration: ({ name }) => change('INSERT INTO schema_migrations (name) VALUES ($1)', name),
+    unlogMigration: ({ name }) => change('DELETE FROM schema_migrations WHERE name = $1', name),
+  };
+}
+
+/**
+ * Brings the schema to the newest version, in one transaction: of two processes that start at once, one waits and then
+ * finds nothing to do. Raises `database.newer`.
+ */
+export async function migrate(database: Database): Promise<void> {
+  await database.transaction(async () => {
+    await database.sequelize.query('CREATE TABLE IF NOT EXISTS schema_migrations (name TEXT PRIMARY key)');
+    const known = new Set(migrations.map(({ name }) => name));
+    const newer = (await executedIn(database)).find((name) => !known.has(name));
+    if (newer !== undefined) throw new QuoinError('database.newer', { migration: newer });
+    const schema = schemaOf(database);
+    const steps = migrations.map(({ name, up }) => ({ name, up: () => up(schema) }));
+    await new Umzug({ migrations: steps, storage: recordIn(database), logger: undefined }).up();
+  });
+}

@@ -1,0 +1,68 @@
+import { DataTypes, type ModelAttributeColumnOptions } from 'sequelize';
+import type { Database } from '../database/database.ts';
+
+/** What a migration may do: statements that mean the same on SQLite and on PostgreSQL. */
+export interface Schema {
+  /** Creates a table from columns by name, in snake case. */
+  createTable(name: string, columns: Record<string, ModelAttributeColumnOptions>): Promise<void>;
+  /** Runs statements that both databases understand, in order. */
+  run(...statements: string[]): Promise<void>;
+  /** Makes the database itself refuse every change of what was written to `table`, whose unique keys are `keys`. */
+  makeImmutable(table: string, ...keys: string[][]): Promise<void>;
+}
+
+/** One step of the schema. Its name and its effect never change once it was released. */
+export interface SchemaMigration {
+  name: string;
+  up(schema: Schema): Promise<void>;
+}
+
+const column = (type: ModelAttributeColumnOptions['type']) => (options: Partial<ModelAttributeColumnOptions> = {}) => ({
+  type,
+  allowNull: false,
+  ...options,
+});
+
+export const text = column(DataTypes.TEXT);
+export const whole = column(DataTypes.INTEGER);
+export const real = column(DataTypes.DOUBLE);
+export const time = column(DataTypes.DATE);
+/** JSON that is read and written whole; PostgreSQL keeps its text as it came. */
+export const json = column(DataTypes.JSON);
+/** JSON that queries look into. */
+export const queriedJson = column(DataTypes.JSONB);
+export const identity = () => text({ primaryKey: true });
+export const optional = { allowNull: true };
+/** A column that names a row of another table. */
+export const of = (table: string, key = 'id') => ({ references: { model: table, key } });
+
+const refusing = (table: string, name: string, event: string) =>
+  `CREATE TRIGGER ${table}_${name} BEFORE ${event} BEGIN SELECT RAISE(ABORT, '${table} are immutable'); END`;
+
+// REPLACE deletes without firing delete triggers, so on SQLite an insert over an existing key is refused as well.
+function sqliteTriggers(table: string, keys: string[][]): string[] {
+  const same = keys.map((key) => `(${key.map((column) => `${column} = NEW.${column}`).join(' AND ')})`).join(' OR ');
+  return [
+    refusing(table, 'no_update', `UPDATE ON ${table}`),
+    refusing(table, 'no_delete', `DELETE ON ${table}`),
+    refusing(table, 'no_replace', `INSERT ON ${table} WHEN EXISTS (SELECT 1 FROM ${table} WHERE ${same})`),
+  ];
+}
+
+const postgresTriggers = (table: string) => [
+  `CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS
+   'BEGIN RAISE EXCEPTION ''% are immutable'', TG_TABLE_NAME; END'`,
+  `CREATE TRIGGER ${table}_no_change BEFORE UPDATE OR DELETE OR TRUNCATE ON ${table} FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()`,
+];
+
+/** The schema of an open database. */
+export function schemaOf({ sequelize, dialect }: Database): Schema {
+  async function run(...statements: string[]): Promise<void> {
+    for (const statement of statements) await sequelize.query(statement);
+  }
+  return {
+    run,
+    createTable: (name, columns) => sequelize.getQueryInterface().createTable(name, columns),
+    makeImmutable: (table, ...keys) => run(...(dialect === 'sqlite' ? sqliteTriggers(table, keys) : postgresTriggers(table))),
+  };
+}

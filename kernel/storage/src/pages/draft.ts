@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import type { PageContent } from '@quoin/core';
+import { QuoinError } from '@quoin/sdk';
+import { plain, plainOrNull, type Table } from '../database/model.ts';
+import type { Database } from '../database/database.ts';
+import type { Revision, RevisionReason, Revisions } from '../revisions/revisions.ts';
+import type { UsageInput, Usages } from '../usages/usages.ts';
+import { type DraftedPage, draftedPageOf, searchOf, type StoredPage } from './page.ts';
+import { checkFree, checkPath } from './path.ts';
+
+/** A page to begin with. Its template is the name of its tree's root. */
+export interface NewPage {
+  /** A uuid; made when not given. */
+  id?: string;
+  siteId: string;
+  locale: string;
+  path: string;
+  parentId?: string | null;
+  /** The group of the pages that it translates; a new one when not given. */
+  translationGroup?: string;
+  content: PageContent;
+  /** Null for the system itself. */
+  authorId: string | null;
+  compositionId?: string | null;
+  usages: readonly UsageInput[];
+}
+
+/** A draft as an editor leaves it. */
+export interface DraftChange {
+  siteId: string;
+  pageId: string;
+  /** The version the change is based on. */
+  expectedVersion: number;
+  content: PageContent;
+  authorId: string | null;
+  compositionId?: string | null;
+  usages: readonly UsageInput[];
+}
+
+/** A draft to keep as a revision. */
+export interface DraftSeal {
+  siteId: string;
+  pageId: string;
+  reason: Exclude<RevisionReason, 'published' | 'takeover'>;
+  label?: string;
+  authorId: string | null;
+}
+
+export interface Drafting {
+  /** Raises `page.path-invalid` and `page.path-taken`. */
+  create(page: NewPage): Promise<DraftedPage>;
+  /**
+   * Saves a draft. The unsealed draft of another author is sealed first, with reason `takeover`.
+   * Raises `page.unknown` and `page.conflict`.
+   */
+  saveDraft(change: DraftChange): Promise<DraftedPage>;
+  /** Seals the draft as it is. Raises `page.unknown`. */
+  seal(seal: DraftSeal): Promise<Revision>;
+}
+
+/** The page as it is kept. Raises `page.unknown`. */
+export async function requirePage(pages: Table<StoredPage>, siteId: string, pageId: string): Promise<StoredPage> {
+  const stored = plainOrNull(await pages.findOne({ where: { siteId, id: pageId, deletedAt: null } }));
+  if (stored === null) throw new QuoinError('page.unknown', { page: pageId, site: siteId });
+  return stored;
+}
+
+/** Refuses a change that is based on another version than the draft has. Raises `page.conflict`. */
+export function checkVersion({ draftVersion }: StoredPage, expected: number): void {
+  if (draftVersion !== expected) throw new QuoinError('page.conflict', { actual: String(draftVersion), expected: String(expected) });
+}
+
+export function createDrafting({ transaction }: Database, pages: Table<StoredPage>, revisions: Revisions, usages: Usages): Drafting {
+  async function sealDraft(page: StoredPage, reason: RevisionReason, authorId: string | null, label: string | null): Promise<Revision> {
+    const { siteId, id: pageId, draft: content, draftCompositionId: compositionId } = page;
+    return revisions.seal({ siteId, pageId, content, compositionId, authorId, reason, label });
+  }
+
+  return {
+    create: ({ content, compositionId = null, parentId = null, ...input }) =>
+      transaction(async () => {
+        checkPath(input.path);
+        await checkFree(pages, [input], []);
+        const { id = randomUUID(), siteId, locale, path, authorId } = input;
+        if (parentId !== null) await requirePage(pages, siteId, parentId);
+        const now = new Date();
+        const page: StoredPage = {
+          id,
+          siteId,
+          locale,
+          translationGroup: input.translationGroup ?? randomUUID(),
+          parentId,
+          path,
+          template: content.tree.name,
+          title: content.title,
+          status: 'draft',
+          search: searchOf(content.title, path),
+          publishAt: null,
+          unpublishAt: null,
+          zone: null,
+          publishedRevisionId: null,
+          draftVersion: 1,
+          sealedVersion: 0,
+          draftAuthorId: authorId,
+          draftCompositionId: compositionId,
+          draftUpdatedAt: now,
+          createdAt: now,
+          updatedAt: now,
+          deletedAt: null,
+          draft: content,
+        };
+        await pages.create(page);
+        await usages.replace({ siteId, pageId: id, state: 'draft' }, input.usages);
+        return draftedPageOf(page);
+      }),
+
+    saveDraft: ({ siteId, pageId, expectedVersion, content, authorId, ...input }) =>
+      transaction(async () => {
+        const page = await requirePage(pages, siteId, pageId);
+        checkVersion(page, expectedVersion);
+        const unsealed = page.sealedVersion < page.draftVersion;
+        if (unsealed && page.draftAuthorId !== authorId) await sealDraft(page, 'takeover', page.draftAuthorId, null);
+        const now = new Date();
+        const change = {
+          template: content.tree.name,
+          title: content.title,
+          search: searchOf(content.title, page.path),
+          status: page.status === 'published' ? 'changed' : page.status,
+          draft: content,
+          draftVersion: page.draftVersion + 1,
+          draftAuthorId: authorId,
+          draftCompositionId: input.compositionId ?? page.draftCompositionId,
+          draftUpdatedAt: now,
+          updatedAt: now,
+        } satisfies Partial<StoredPage>;
+        await pages.update(change, { where: { id: pageId } });
+        await usages.replace({ siteId, pageId, state: 'draft' }, input.usages);
+        return draftedPageOf({ ...page, ...change });
+      }),
+
+    seal: ({ siteId, pageId, reason, label, authorId }) =>
+      transaction(async () => {
+        const page = await requirePage(pages, siteId, pageId);
+        const revision = await sealDraft(page, reason, authorId, label ?? null);
+        await pages.update({ sealedVersion: page.draftVersion }, { where: { id: pageId } });
+        return revision;
+      }),
+  };
+}

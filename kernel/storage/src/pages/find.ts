@@ -1,0 +1,75 @@
+import type { WhereOptions } from 'sequelize';
+import { plain, plainOrNull, type Table } from '../database/model.ts';
+import { type Window, windowOf } from '../database/window.ts';
+import { type DraftedPage, draftedPageOf, pageOf, type PublishedPage, type StoredPage } from './page.ts';
+
+/** Where a page is found. */
+export interface PageAddress {
+  siteId: string;
+  locale: string;
+  path: string;
+}
+
+/** Which published pages are meant. */
+export interface PublishedFilter extends Window {
+  siteId: string;
+  locale?: string;
+  template?: string;
+  parentId?: string;
+}
+
+export interface PageFinding {
+  /** A page with its draft. */
+  find(siteId: string, pageId: string): Promise<DraftedPage | null>;
+  findByPath(address: PageAddress): Promise<DraftedPage | null>;
+  /** What a visitor reads at an address. Whether now lies between `publishAt` and `unpublishAt` is for the caller to judge. */
+  findPublished(address: PageAddress): Promise<PublishedPage | null>;
+  /** The same by id, for pages that are included or inherited. */
+  findPublishedById(siteId: string, pageId: string): Promise<PublishedPage | null>;
+  /** All that visitors may read, by path: for listings and sitemaps. */
+  listPublished(filter: PublishedFilter): Promise<PublishedPage[]>;
+  /** The pages that translate each other, by locale. */
+  translations(siteId: string, translationGroup: string): Promise<DraftedPage[]>;
+}
+
+function publicationOf({ published, ...page }: StoredPage): PublishedPage[] {
+  return published ? [{ page: pageOf(page), revision: published }] : [];
+}
+
+export function createFinding(pages: Table<StoredPage>): PageFinding {
+  async function drafted(where: WhereOptions<StoredPage>): Promise<DraftedPage | null> {
+    const stored = plainOrNull(await pages.findOne({ where }));
+    return stored === null ? null : draftedPageOf(stored);
+  }
+
+  async function published(where: WhereOptions<StoredPage>, window: Window): Promise<PublishedPage[]> {
+    const found = await pages.findAll({
+      where,
+      attributes: { exclude: ['draft'] },
+      include: { association: 'published', required: true },
+      order: ['path', 'locale'],
+      ...windowOf(window),
+    });
+    return found.map(plain).flatMap(publicationOf);
+  }
+
+  return {
+    find: (siteId, id) => drafted({ siteId, id, deletedAt: null }),
+    findByPath: ({ siteId, locale, path }) => drafted({ siteId, locale, path, deletedAt: null }),
+
+    async findPublished({ siteId, locale, path }) {
+      return (await published({ siteId, locale, path, deletedAt: null }, { limit: 1 }))[0] ?? null;
+    },
+
+    async findPublishedById(siteId, id) {
+      return (await published({ siteId, id, deletedAt: null }, { limit: 1 }))[0] ?? null;
+    },
+
+    listPublished: ({ limit, offset, ...filter }) => published({ ...filter, deletedAt: null }, { limit, offset }),
+
+    async translations(siteId, translationGroup) {
+      const where = { siteId, translationGroup, deletedAt: null };
+      return (await pages.findAll({ where, order: ['locale'] })).map(plain).map(draftedPageOf);
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { QuoinError } from '@quoin/sdk';
+import type { Audit } from '../audit/audit.ts';
+import type { Database } from '../database/database.ts';
+import { plain, type Table } from '../database/model.ts';
+import type { Invalidations } from '../invalidations/invalidations.ts';
+import type { Redirects } from '../redirects/redirects.ts';
+import { requirePage } from './draft.ts';
+import { type Page, pageOf, searchOf, type StoredPage } from './page.ts';
+import { checkFree, checkPath } from './path.ts';
+import { keysOf, type PageAction } from './publish.ts';
+
+/** A new place for a page. What is not given stays. */
+export interface PageMove extends PageAction {
+  path?: string;
+  parentId?: string | null;
+}
+
+/**
+ * Moves a page, and every page below it whose path begins with its own; each old path redirects to the new one.
+ * Raises `page.unknown`, `page.path-invalid` and `page.path-taken`.
+ */
+export type MovePage = (move: PageMove) => Promise<Page>;
+
+interface Stores {
+  redirects: Redirects;
+  audit: Audit;
+  invalidations: Invalidations;
+}
+
+const under = (path: string): string => (path === '/' ? '/' : `${path}/`);
+
+export function createMoving({ transaction }: Database, pages: Table<StoredPage>, stores: Stores): MovePage {
+  const { redirects, audit, invalidations } = stores;
+
+  async function below(page: StoredPage): Promise<StoredPage[]> {
+    const found: StoredPage[] = [];
+    let parents = [page.id];
+    while (parents.length > 0) {
+      const children = (await pages.findAll({ where: { parentId: parents, deletedAt: null } })).map(plain);
+      found.push(...children);
+      parents = children.map(({ id }) => id);
+    }
+    return found;
+  }
+
+  /** Gives pages new paths, by id. A path may be one that another of them leaves, so all leave theirs first. */
+  async function rename(moved: StoredPage[], paths: Map<string, string>): Promise<void> {
+    const updatedAt = new Date();
+    for (const { id } of moved) await pages.update({ path: `moving:${id}` }, { where: { id } });
+    for (const page of moved) {
+      const { id, siteId, locale, title } = page;
+      const path = paths.get(id) ?? page.path;
+      await pages.update({ path, search: searchOf(title, path), updatedAt }, { where: { id } });
+      await redirects.follow({ siteId, locale, from: page.path, to: path });
+      await invalidations.write({ siteId, keys: [...keysOf(page), ...keysOf({ ...page, path })] });
+    }
+  }
+
+  return (move) =>
+    transaction(async () => {
+      const { siteId, pageId, authorId } = move;
+      const page = await requirePage(pages, siteId, pageId);
+      const { path = page.path, parentId = page.parentId } = move;
+      checkPath(path);
+      const descendants = await below(page);
+      if (parentId !== null && parentId !== page.parentId) {
+        await requirePage(pages, siteId, parentId);
+        if ([page, ...descendants].some(({ id }) => id === parentId)) {
+          throw new QuoinError('page.path-invalid', { path, reason: 'the page would become its own parent' });
+        }
+      }
+      if (parentId !== page.parentId) await pages.update({ parentId, updatedAt: new Date() }, { where: { id: pageId } });
+      if (path !== page.path) {
+        const followers = descendants.filter((each) => each.path.startsWith(under(page.path)));
+        const moved = [page, ...followers];
+        const tail = (each: StoredPage) => each.path.slice(under(page.path).length);
+        const paths = new Map(followers.map((each) => [each.id, under(path) + tail(each)])).set(page.id, path);
+        const addresses = moved.map((each) => ({ siteId, locale: each.locale, path: paths.get(each.id) ?? each.path }));
+        await checkFree(pages, addresses, [...paths.keys()]);
+        await rename(moved, paths);
+      }
+      const details = { from: page.path, to: path, parent: parentId };
+      await audit.append({ siteId, actorId: authorId, action: 'page.moved', subject: `page:${pageId}`, details });
+      return pageOf(await requirePage(pages, siteId, pageId));
+    });
+}

@@ -1,0 +1,71 @@
+import type { PageContent } from '@quoin/core';
+import type { Revision } from '../revisions/revisions.ts';
+
+/** `changed` is published, with a newer draft; `unpublished` was once published. */
+export type PageStatus = 'draft' | 'published' | 'changed' | 'unpublished';
+
+/** A page of one site in one locale, without its content. */
+export interface Page {
+  id: string;
+  siteId: string;
+  locale: string;
+  /** Shared by the pages that are translations of each other. */
+  translationGroup: string;
+  parentId: string | null;
+  /** Begins with a slash; unique within site and locale. */
+  path: string;
+  /** The registered name of its template. */
+  template: string;
+  /** The title of its draft. */
+  title: string;
+  status: PageStatus;
+  publishAt: Date | null;
+  unpublishAt: Date | null;
+  /** The time zone in which the two were meant, such as `Europe/London`. */
+  zone: string | null;
+  publishedRevisionId: string | null;
+  /** Ascends with every save; a save names the version it is based on. */
+  draftVersion: number;
+  draftAuthorId: string | null;
+  /** The composition that the draft was last saved under. */
+  draftCompositionId: string | null;
+  draftUpdatedAt: Date;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** A page with what its editors work on. */
+export interface DraftedPage extends Page {
+  draft: PageContent;
+}
+
+/** A page with what its visitors read. */
+export interface PublishedPage {
+  page: Page;
+  revision: Revision;
+}
+
+/** A page as it is kept. */
+export interface StoredPage extends DraftedPage {
+  /** The draft version that a revision holds already, 0 when there is none. */
+  sealedVersion: number;
+  /** Title and path in lower case: what a search looks through. */
+  search: string;
+  deletedAt: Date | null;
+  /** The published revision, where a query asks for it. */
+  published?: Revision | null;
+}
+
+/** The page without its content and without what only storage knows. */
+export function pageOf(stored: StoredPage): Page {
+  const { draft: _draft, sealedVersion: _sealed, search: _search, deletedAt: _deleted, published: _published, ...page } = stored;
+  return page;
+}
+
+export const draftedPageOf = (stored: StoredPage): DraftedPage => ({ ...pageOf(stored), draft: stored.draft });
+
+/** Text as a search compares it: without case, and composed characters as one. */
+export const searchable = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+/** What a search for a page looks through. */
+export const searchOf = (title: string, path: string): string => searchable(`${title} ${path}`);

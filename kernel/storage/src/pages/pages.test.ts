@@ -1,0 +1,159 @@
+import { describe, expect, test } from '@jest/globals';
+import { databases } from '../testing/databases.ts';
+import { contentOf, createSamplePage, failureOf, openForSuite } from '../testing/storage.ts';
+
+const usage = (target: string) => ({ kind: 'component', target, nodeId: 'root' }) as const;
+
+describe.each(databases)('pages on $name', (database) => {
+  const opened = openForSuite(database);
+  const save = (page: { id: string; draftVersion: number }, title: string, authorId = 'ann') =>
+    opened.storage.pages.saveDraft({
+      siteId: 'ice',
+      pageId: page.id,
+      expectedVersion: page.draftVersion,
+      content: contentOf(title),
+      authorId,
+      usages: [usage('cms-component-text')],
+    });
+  const publish = (page: { id: string; draftVersion: number }) =>
+    opened.storage.pages.publish({
+      siteId: 'ice',
+      pageId: page.id,
+      expectedVersion: page.draftVersion,
+      compositionId: 'composition',
+      authorId: 'eve',
+      usages: [usage('cms-component-heading')],
+    });
+
+  test('a page is found as it was created, on its own site only', async () => {
+    const { pages } = opened.storage;
+    const content = contentOf('Grüße "1"; DROP TABLE', { text: 'a\u0000b \u2028 \ud800', deep: [{ null: null }] });
+    const page = await createSamplePage(opened.storage, { path: '/found', content });
+    expect(await pages.find('ice', page.id)).toEqual(page);
+    expect(await pages.findByPath({ siteId: 'ice', locale: 'en', path: '/found' })).toEqual(page);
+    expect(page).toMatchObject({ draft: content, status: 'draft', draftVersion: 1, template: 'cms-template-partial' });
+    expect(await pages.find('other', page.id)).toBeNull();
+    expect(await pages.findPublished({ siteId: 'ice', locale: 'en', path: '/found' })).toBeNull();
+  });
+
+  test('a path belongs to one page of a site and locale, and is well formed', async () => {
+    await createSamplePage(opened.storage, { path: '/taken' });
+    const taken = await failureOf(createSamplePage(opened.storage, { path: '/taken' }));
+    expect(taken).toMatchObject({ code: 'page.path-taken', details: { path: '/taken', site: 'ice', locale: 'en' } });
+    await expect(createSamplePage(opened.storage, { path: '/taken', locale: 'de' })).resolves.toBeDefined();
+    await expect(createSamplePage(opened.storage, { path: '/taken', siteId: 'other' })).resolves.toBeDefined();
+    for (const path of ['', 'a', '/a/', '/a//b', '/a?b', '/a/../b', '/a b']) {
+      expect(await failureOf(createSamplePage(opened.storage, { path }))).toMatchObject({ code: 'page.path-invalid' });
+    }
+  });
+
+  test('a save that is based on an older draft is refused, and changes nothing', async () => {
+    const page = await createSamplePage(opened.storage);
+    const saved = await save(page, 'Second');
+    expect(saved).toMatchObject({ title: 'Second', draftVersion: 2 });
+    expect(await failureOf(save(page, 'Third'))).toMatchObject({ code: 'page.conflict', details: { actual: '2', expected: '1' } });
+    expect(await opened.storage.pages.find('ice', page.id)).toEqual(saved);
+  });
+
+  test('of parallel saves of one version one wins', async () => {
+    const page = await createSamplePage(opened.storage);
+    const results = await Promise.allSettled(Array.from({ length: 10 }, (_, index) => save(page, `Save ${index}`)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('the draft of another author is sealed before it is taken over', async () => {
+    const { revisions } = opened.storage;
+    const page = await createSamplePage(opened.storage);
+    const byAnn = await save(page, 'By Ann');
+    const byBob = await save(byAnn, 'By Bob', 'bob');
+    await save(byBob, 'By Bob again', 'bob');
+    const { revisions: sealed, total } = await revisions.list({ siteId: 'ice', pageId: page.id });
+    expect(total).toBe(1);
+    expect(sealed).toMatchObject([{ number: 1, reason: 'takeover', authorId: 'ann' }]);
+    expect(await revisions.find('ice', sealed[0]?.id ?? '')).toMatchObject({ content: byAnn.draft });
+  });
+
+  test('a draft that a revision holds already is not sealed again', async () => {
+    const { pages, revisions } = opened.storage;
+    const page = await createSamplePage(opened.storage);
+    await pages.seal({ siteId: 'ice', pageId: page.id, reason: 'named', label: 'Before summer', authorId: 'ann' });
+    await save(page, 'By Bob', 'bob');
+    const { revisions: sealed } = await revisions.list({ siteId: 'ice', pageId: page.id });
+    expect(sealed).toMatchObject([{ reason: 'named', label: 'Before summer' }]);
+  });
+
+  test('visitors read what was published until it is published again', async () => {
+    const { pages, invalidations, audit, usages } = opened.storage;
+    const before = await invalidations.latest();
+    const page = await createSamplePage(opened.storage, { content: contentOf('First'), usages: [usage('cms-component-text')] });
+    const { page: live, revision } = await publish(page);
+    expect(live).toMatchObject({ status: 'published', publishedRevisionId: revision.id });
+    const changed = await save(live, 'Second');
+    expect(changed.status).toBe('changed');
+    const address = { siteId: 'ice', locale: 'en', path: page.path };
+    expect(await pages.findPublished(address)).toEqual({ page: expect.objectContaining({ id: page.id, title: 'Second' }), revision });
+    expect(revision).toMatchObject({ number: 1, reason: 'published', content: { title: 'First' }, compositionId: 'composition' });
+    await publish(changed);
+    expect((await pages.findPublishedById('ice', page.id))?.revision).toMatchObject({ number: 2, content: { title: 'Second' } });
+
+    const log = await invalidations.after(before);
+    expect(log.map(({ keys }) => keys)).toEqual([1, 2].map(() => [`page:${page.id}`, `path:en:${page.path}`, 'pages']));
+    expect((await audit.list({ siteId: 'ice', limit: 1 }))[0]).toMatchObject({ actorId: 'eve', action: 'page.published', subject: `page:${page.id}` });
+    const filter = { siteId: 'ice', kind: 'component', target: 'cms-component-heading' } as const;
+    expect(await usages.of(filter)).toEqual([{ siteId: 'ice', pageId: page.id, state: 'published', ...usage('cms-component-heading') }]);
+  });
+
+  test('publishing what was not validated is refused', async () => {
+    const page = await createSamplePage(opened.storage);
+    await save(page, 'Newer');
+    expect(await failureOf(publish(page))).toMatchObject({ code: 'page.conflict' });
+    expect(await opened.storage.pages.findPublishedById('ice', page.id)).toBeNull();
+  });
+
+  test('an unpublished page keeps its draft and leaves the visitors', async () => {
+    const { pages, usages } = opened.storage;
+    const page = await createSamplePage(opened.storage);
+    await publish(page);
+    const unpublished = await pages.unpublish({ siteId: 'ice', pageId: page.id, authorId: 'eve' });
+    expect(unpublished).toMatchObject({ status: 'unpublished', publishedRevisionId: null });
+    expect(await pages.findPublished({ siteId: 'ice', locale: 'en', path: page.path })).toBeNull();
+    expect(await pages.find('ice', page.id)).toMatchObject({ draft: page.draft });
+    const found = await usages.of({ siteId: 'ice', kind: 'component', target: 'cms-component-heading', limit: 1_000 });
+    expect(found.map(({ pageId }) => pageId)).not.toContain(page.id);
+  });
+
+  test('a schedule is kept with its zone', async () => {
+    const { pages } = opened.storage;
+    const page = await createSamplePage(opened.storage);
+    const schedule = { publishAt: new Date('2027-03-28T00:30:00.123Z'), unpublishAt: null, zone: 'Europe/London' };
+    await pages.schedule({ siteId: 'ice', pageId: page.id, authorId: 'eve', ...schedule });
+    expect(await pages.find('ice', page.id)).toMatchObject(schedule);
+  });
+
+  test('a deleted page is in no list, keeps its revisions and frees its path', async () => {
+    const { pages, revisions } = opened.storage;
+    const page = await createSamplePage(opened.storage, { path: '/deleted' });
+    await publish(page);
+    await pages.delete({ siteId: 'ice', pageId: page.id, authorId: 'eve' });
+    expect(await pages.find('ice', page.id)).toBeNull();
+    expect(await pages.findPublished({ siteId: 'ice', locale: 'en', path: '/deleted' })).toBeNull();
+    expect((await pages.list({ siteId: 'ice', search: '/deleted' })).total).toBe(0);
+    expect((await revisions.list({ siteId: 'ice', pageId: page.id })).total).toBe(1);
+    expect(await failureOf(save(page, 'Late'))).toMatchObject({ code: 'page.unknown' });
+    await expect(createSamplePage(opened.storage, { path: '/deleted' })).resolves.toBeDefined();
+  });
+
+  test('a publication and what surrounds it are kept together or not at all', async () => {
+    const { storage } = opened;
+    const page = await createSamplePage(storage);
+    const latest = await storage.invalidations.latest();
+    const failing = storage.transaction(async () => {
+      await publish(page);
+      throw new Error('no');
+    });
+    expect(await failureOf(failing)).toEqual(new Error('no'));
+    expect(await storage.pages.find('ice', page.id)).toEqual(page);
+    expect(await storage.invalidations.latest()).toBe(latest);
+    expect((await storage.revisions.list({ siteId: 'ice', pageId: page.id })).total).toBe(0);
+  });
+});

@@ -1,0 +1,108 @@
+import type { Json } from '@quoin/sdk';
+import type { Audit } from '../audit/audit.ts';
+import type { Database } from '../database/database.ts';
+import type { Table } from '../database/model.ts';
+import type { Invalidations } from '../invalidations/invalidations.ts';
+import type { Revision, Revisions } from '../revisions/revisions.ts';
+import type { UsageInput, Usages } from '../usages/usages.ts';
+import { checkVersion, requirePage } from './draft.ts';
+import { type Page, pageOf, type StoredPage } from './page.ts';
+
+/** Which page somebody acts on. */
+export interface PageAction {
+  siteId: string;
+  pageId: string;
+  /** Null for the system itself. */
+  authorId: string | null;
+}
+
+export interface Publication extends PageAction {
+  /** The draft version that was validated. */
+  expectedVersion: number;
+  compositionId: string | null;
+  /** What the published content makes use of. */
+  usages: readonly UsageInput[];
+  label?: string;
+}
+
+/** When a page is visible. Times are UTC; the zone is the one they were meant in. */
+export interface Schedule extends PageAction {
+  publishAt: Date | null;
+  unpublishAt: Date | null;
+  zone: string | null;
+}
+
+export interface Publishing {
+  /** Seals the draft and shows it to visitors. Raises `page.unknown` and `page.conflict`. */
+  publish(publication: Publication): Promise<{ page: Page; revision: Revision }>;
+  /** Takes the page from visitors; the draft stays. Raises `page.unknown`. */
+  unpublish(action: PageAction): Promise<Page>;
+  /** Raises `page.unknown`. */
+  schedule(schedule: Schedule): Promise<Page>;
+  /** Removes the page from every list, with its revisions kept. Its path is free again. Raises `page.unknown`. */
+  delete(action: PageAction): Promise<void>;
+}
+
+/** What depends on a page: its own renderings, those of its address, and listings of pages. */
+export const keysOf = ({ id, locale, path }: Page): string[] => [`page:${id}`, `path:${locale}:${path}`, 'pages'];
+
+interface Stores {
+  revisions: Revisions;
+  usages: Usages;
+  audit: Audit;
+  invalidations: Invalidations;
+}
+
+export function createPublishing({ transaction }: Database, pages: Table<StoredPage>, stores: Stores): Publishing {
+  const { revisions, usages, audit, invalidations } = stores;
+
+  /** Changes a page that visitors can see, and tells the logs. */
+  async function change(page: StoredPage, by: PageAction, action: string, values: Partial<StoredPage>, details: Record<string, Json>): Promise<Page> {
+    const updated = { ...values, updatedAt: new Date() };
+    await pages.update(updated, { where: { id: page.id } });
+    await invalidations.write({ siteId: page.siteId, keys: keysOf(page) });
+    await audit.append({ siteId: page.siteId, actorId: by.authorId, action, subject: `page:${page.id}`, details });
+    return pageOf({ ...page, ...updated });
+  }
+
+  return {
+    publish: (publication) =>
+      transaction(async () => {
+        const { siteId, pageId, authorId, compositionId, label = null } = publication;
+        const stored = await requirePage(pages, siteId, pageId);
+        checkVersion(stored, publication.expectedVersion);
+        const sealed = { siteId, pageId, content: stored.draft, compositionId, authorId, reason: 'published', label } as const;
+        const revision = await revisions.seal(sealed);
+        await usages.replace({ siteId, pageId, state: 'published' }, publication.usages);
+        const values = { status: 'published', publishedRevisionId: revision.id, sealedVersion: stored.draftVersion } as const;
+        const page = await change(stored, publication, 'page.published', values, { path: stored.path, revision: revision.number });
+        return { page, revision };
+      }),
+
+    unpublish: (action) =>
+      transaction(async () => {
+        const { siteId, pageId } = action;
+        const page = await requirePage(pages, siteId, pageId);
+        await usages.replace({ siteId, pageId, state: 'published' }, []);
+        const status = page.status === 'draft' ? 'draft' : 'unpublished';
+        return change(page, action, 'page.unpublished', { status, publishedRevisionId: null }, { path: page.path });
+      }),
+
+    schedule: (schedule) =>
+      transaction(async () => {
+        const { siteId, pageId, publishAt, unpublishAt, zone } = schedule;
+        const page = await requirePage(pages, siteId, pageId);
+        const details = { publishAt: publishAt?.toISOString() ?? null, unpublishAt: unpublishAt?.toISOString() ?? null, zone };
+        return change(page, schedule, 'page.scheduled', { publishAt, unpublishAt, zone }, details);
+      }),
+
+    delete: (action) =>
+      transaction(async () => {
+        const { siteId, pageId } = action;
+        const page = await requirePage(pages, siteId, pageId);
+        await usages.replace({ siteId, pageId, state: 'draft' }, []);
+        await usages.replace({ siteId, pageId, state: 'published' }, []);
+        await change(page, action, 'page.deleted', { deletedAt: new Date() }, { path: page.path, title: page.title });
+      }),
+  };
+}

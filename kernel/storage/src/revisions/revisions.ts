@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { PageContent } from '@quoin/core';
+import type { Model } from 'sequelize';
+import type { Database } from '../database/database.ts';
+import { DATE, defineTable, identity, INTEGER, JSON_TEXT, plain, plainOrNull, type Table, TEXT } from '../database/model.ts';
+import { type Window, windowOf } from '../database/window.ts';
+
+/** Why a draft was sealed. */
+export type RevisionReason = 'published' | 'review' | 'named' | 'takeover' | 'restored';
+
+/** A sealed content of a page, without the content itself. */
+export interface RevisionSummary {
+  id: string;
+  siteId: string;
+  pageId: string;
+  /** Ascending from 1 within its page. */
+  number: number;
+  /** The composition it was made with, or null where none was known. */
+  compositionId: string | null;
+  authorId: string | null;
+  reason: RevisionReason;
+  label: string | null;
+  createdAt: Date;
+}
+
+/** A sealed content of a page. It is never rewritten: the database refuses it. */
+export interface Revision extends RevisionSummary {
+  content: PageContent;
+}
+
+export interface Revisions {
+  find(siteId: string, revisionId: string): Promise<Revision | null>;
+  /** The revisions of a page, newest first. */
+  list(page: { siteId: string; pageId: string } & Window): Promise<{ revisions: RevisionSummary[]; total: number }>;
+  /** Seals a content. Page functions call it, in the transaction that changes the page. */
+  seal(revision: Omit<Revision, 'id' | 'number' | 'createdAt'>): Promise<Revision>;
+}
+
+export const defineRevisions = ({ sequelize }: Database): Table<Revision> =>
+  defineTable<Revision>(sequelize, 'revisions', {
+    id: identity(),
+    siteId: TEXT,
+    pageId: TEXT,
+    number: INTEGER,
+    compositionId: TEXT,
+    authorId: TEXT,
+    reason: TEXT,
+    label: TEXT,
+    createdAt: DATE,
+    content: JSON_TEXT,
+  });
+
+export function createRevisions({ transaction }: Database, table: Table<Revision>): Revisions {
+  return {
+    find: async (siteId, id) => plainOrNull(await table.findOne({ where: { siteId, id } })),
+
+    async list({ siteId, pageId, ...window }) {
+      const where = { siteId, pageId };
+      const [found, total] = await Promise.all([
+        table.findAll({ where, attributes: { exclude: ['content'] }, order: [['number', 'DESC']], ...windowOf(window) }),
+        table.count({ where }),
+      ]);
+      return { revisions: found.map(plain), total };
+    },
+
+    seal: (revision) =>
+      transaction(async () => {
+        const last = await table.max<number | null, Model<Revision>>('number', { where: { pageId: revision.pageId } });
+        const sealed = { ...revision, id: randomUUID(), number: (last ?? 0) + 1, createdAt: new Date() };
+        await table.create(sealed);
+        return sealed;
+      }),
+  };
+}

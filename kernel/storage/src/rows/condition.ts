@@ -1,0 +1,86 @@
+import { QuoinError } from '@quoin/sdk';
+import type { Database } from '../database/database.ts';
+
+/** A value that equality has one meaning for. */
+export type Scalar = null | boolean | number | string;
+
+/** The name of a data key, which becomes part of a statement. Raises `request.invalid`. */
+function checkKey(key: string): string {
+  if (/^[A-Za-z_][A-Za-z0-9_]*$/.test(key)) return key;
+  throw new QuoinError('request.invalid', { where: key.slice(0, 100), reason: 'a data key is made of letters, digits and underscores' });
+}
+
+/** Parts of a statement about one key of a row's data. */
+interface Member {
+  /** The value as JSON, whose equality counts the type. */
+  json: string;
+  text: string;
+  /** The value where it is a number, else null. */
+  number: string;
+  isNumber: string;
+  isText: string;
+}
+
+function sqliteMember(key: string): Member {
+  const type = `json_type(data, '$.${key}')`;
+  const isNumber = `${type} IN ('integer', 'real')`;
+  const text = `data ->> '$.${key}'`;
+  return { json: `data -> '$.${key}'`, text, number: `CASE WHEN ${isNumber} THEN ${text} END`, isNumber, isText: `${type} = 'text'` };
+}
+
+function postgresMember(key: string): Member {
+  const isNumber = `jsonb_typeof(data -> '${key}') = 'number'`;
+  const text = `(data ->> '${key}') COLLATE "C"`;
+  const number = `CASE WHEN ${isNumber} THEN (data ->> '${key}')::numeric END`;
+  return { json: `data -> '${key}'`, text, number, isNumber, isText: `jsonb_typeof(data -> '${key}') = 'string'` };
+}
+
+/** Conditions on the data of rows: the same rows on SQLite and on PostgreSQL, with every value bound. */
+export interface Conditions {
+  /** The value equals one of these, in type as well; null also means that the key is absent. */
+  among(key: string, values: readonly Scalar[]): string;
+  /** The value has the type of the limit and is on its side of it. */
+  bounded(key: string, comparison: '>=' | '<=', limit: string | number): string;
+  /** Absent and null first, then numbers, then text; descending the other way round. */
+  order(key: string, descending: boolean): string;
+  /** Refers to a value. */
+  bound(value: string | number): string;
+  /** The values that were referred to. */
+  readonly bind: Record<string, string | number>;
+}
+
+export function createConditions({ dialect }: Database): Conditions {
+  const bind: Conditions['bind'] = {};
+  const memberOf = (key: string) => (dialect === 'sqlite' ? sqliteMember(checkKey(key)) : postgresMember(checkKey(key)));
+
+  function bound(value: string | number, type = ''): string {
+    const name = `value${Object.keys(bind).length}`;
+    bind[name] = value;
+    return `$${name}${dialect === 'postgres' ? type : ''}`;
+  }
+
+  return {
+    bind,
+    bound,
+
+    among(key, values) {
+      const { json } = memberOf(key);
+      const equal = values.map((value) => `${json} = ${bound(JSON.stringify(value), '::jsonb')}`);
+      if (values.includes(null)) equal.push(`${json} IS NULL`);
+      return equal.length === 0 ? '1 = 0' : `(${equal.join(' OR ')})`;
+    },
+
+    bounded(key, comparison, limit) {
+      const { isText, number, text } = memberOf(key);
+      if (typeof limit === 'number') return `${number} ${comparison} ${bound(limit, '::numeric')}`;
+      return `(${isText} AND ${text} ${comparison} ${bound(limit, '::text')})`;
+    },
+
+    order(key, descending) {
+      const { isNumber, isText, number, text } = memberOf(key);
+      const rank = `CASE WHEN ${isNumber} THEN 1 WHEN ${isText} THEN 2 ELSE 0 END`;
+      const direction = descending ? 'DESC NULLS LAST' : 'ASC NULLS FIRST';
+      return [rank, number, text].map((expression) => `${expression} ${direction}`).join(', ');
+    },
+  };
+}

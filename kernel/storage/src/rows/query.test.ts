@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Json } from '@quoin/sdk';
+import { databases } from '../testing/databases.ts';
+import { failureOf, openForSuite } from '../testing/storage.ts';
+import type { RowQuery } from './query.ts';
+
+const samples: Record<string, Record<string, Json>> = {
+  number: { value: 5, day: '2026-01-05', open: true },
+  large: { value: 10, day: '2026-02-10', open: false },
+  negative: { value: -0.5, day: '2026-03-01', open: true },
+  text: { value: '5', day: 'later' },
+  quoted: { value: `it's "$1" \\`, day: 20260101 },
+  null: { value: null },
+  absent: { 'other key': 1 },
+  nested: { value: { value: 5 } },
+};
+
+describe.each(databases)('a query for rows on $name', (database) => {
+  const opened = openForSuite(database);
+  const names = async (query: Partial<RowQuery>) => {
+    const { rows, total } = await opened.storage.rows.query({ source: 'samples', siteId: 'ice', limit: 100, ...query });
+    expect(total).toBe(rows.length);
+    return rows.map(({ key }) => key);
+  };
+
+  beforeAll(async () => {
+    for (const [key, data] of Object.entries(samples)) {
+      const partitions = key.startsWith('n') ? ['n'] : [];
+      await opened.storage.rows.save({ siteId: 'ice', source: 'samples', key, version: 0, data, partitions, expectedRevision: null, authorId: null });
+    }
+    await opened.storage.rows.save({ siteId: null, source: 'samples', version: 0, data: { value: 5 }, expectedRevision: null, authorId: null });
+  });
+
+  const by = (filter: RowQuery['filter'] & object) => ({ filter });
+  test.each<[string, Partial<RowQuery>, string[]]>([
+    ['all', {}, Object.keys(samples)],
+    ['a number', by({ value: 5 }), ['number']],
+    ['a text', by({ value: '5' }), ['text']],
+    ['any text', by({ value: `it's "$1" \\` }), ['quoted']],
+    ['a boolean', by({ open: true }), ['number', 'negative']],
+    ['null or absent', by({ value: null }), ['null', 'absent']],
+    ['one of several', by({ value: [5, '5', null] }), ['number', 'text', 'null', 'absent']],
+    ['one of none', by({ value: [] }), []],
+    ['two keys', by({ value: [5, 10], open: true }), ['number']],
+    ['a partition', { partition: 'n' }, ['number', 'negative', 'null', 'nested']],
+    ['numbers from', { range: { key: 'value', from: 5 } }, ['number', 'large']],
+    ['numbers up to', { range: { key: 'value', to: 5 } }, ['number', 'negative']],
+    ['days between', { range: { key: 'day', from: '2026-01-05', to: '2026-02-10' } }, ['number', 'large']],
+  ])('finds %s', async (_, query, expected) => {
+    expect(await names(query)).toEqual(expected);
+  });
+
+  test('sorts what is absent first, then numbers, then text', async () => {
+    const sorted = await names({ sort: [{ key: 'value' }], filter: { value: [null, 5, 10, -0.5, '5', `it's "$1" \\`] } });
+    expect(sorted).toEqual(['null', 'absent', 'negative', 'number', 'large', 'text', 'quoted']);
+    const descending = await names({ sort: [{ key: 'value', descending: true }], filter: { value: [5, 10, '5'] } });
+    expect(descending).toEqual(['text', 'large', 'number']);
+  });
+
+  test('has windows, and rows that all sites share', async () => {
+    const { rows, total } = await opened.storage.rows.query({ source: 'samples', siteId: 'ice', limit: 2, offset: 1 });
+    expect([rows.map(({ key }) => key), total]).toEqual([['large', 'negative'], 8]);
+    expect((await opened.storage.rows.query({ source: 'samples', siteId: null })).total).toBe(1);
+  });
+
+  test.each([`a'b`, 'a b', '', '1a', 'a.b', `x') OR 1=1 --`])('refuses the key %p', async (key) => {
+    for (const query of [by({ [key]: 1 }), { range: { key, from: 1 } }, { sort: [{ key }] }]) {
+      expect(await failureOf(names(query))).toMatchObject({ code: 'request.invalid' });
+    }
+  });
+});

@@ -1,0 +1,51 @@
+import { QueryTypes } from 'sequelize';
+import type { Database } from '../database/database.ts';
+import { plain } from '../database/model.ts';
+import { type Window, windowOf } from '../database/window.ts';
+import { createConditions, type Scalar } from './condition.ts';
+import type { Row } from './row.ts';
+import { type RowTables, rowsOf } from './table.ts';
+
+/** Which rows of a source are meant, and in which order. Keys are those of the top level of a row's data. */
+export interface RowQuery extends Window {
+  source: string;
+  /** Null for the rows that all sites share. */
+  siteId: string | null;
+  partition?: string;
+  /** A value per key, or a list that it is to be in. Types count; null also means that the key is absent. */
+  filter?: Record<string, Scalar | readonly Scalar[]>;
+  /** Both ends belong to the range; a value of another type than its end does not. */
+  range?: { key: string; from?: string | number; to?: string | number };
+  /** By age when not given, and between equals. */
+  sort?: readonly { key: string; descending?: boolean }[];
+}
+
+/** Answers with one window of the rows, and how many there are in all. Raises `request.invalid` for a malformed key. */
+export type QueryRows = (query: RowQuery) => Promise<{ rows: Row[]; total: number }>;
+
+export function createQuery(database: Database, tables: RowTables): QueryRows {
+  const { sequelize } = database;
+
+  return async ({ source, siteId, partition, filter = {}, range, sort = [], ...window }) => {
+    const conditions = createConditions(database);
+    const { bind, bound } = conditions;
+    const where = ['deleted_at IS NULL', `source = ${bound(source)}`];
+    where.push(siteId === null ? 'site_id IS NULL' : `site_id = ${bound(siteId)}`);
+    if (partition !== undefined) where.push(`id IN (SELECT row_id FROM row_partitions WHERE "partition" = ${bound(partition)})`);
+    for (const [key, value] of Object.entries(filter)) where.push(conditions.among(key, [value].flat()));
+    if (range?.from !== undefined) where.push(conditions.bounded(range.key, '>=', range.from));
+    if (range?.to !== undefined) where.push(conditions.bounded(range.key, '<=', range.to));
+
+    const matching = `FROM "rows" WHERE ${where.join(' AND ')}`;
+    const order = [...sort.map(({ key, descending = false }) => conditions.order(key, descending)), 'created_at', 'id'].join(', ');
+    const { limit, offset } = windowOf(window);
+    const select = { type: QueryTypes.SELECT, bind } as const;
+    const [ids, counted] = await Promise.all([
+      sequelize.query<{ id: string }>(`SELECT id ${matching} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`, select),
+      sequelize.query<{ total: number | string }>(`SELECT COUNT(*) AS total ${matching}`, select),
+    ]);
+    const found = (await tables.rows.findAll({ where: { id: ids.map(({ id }) => id) } })).map(plain);
+    const byId = new Map((await rowsOf(tables, found)).map((row) => [row.id, row]));
+    return { rows: ids.flatMap(({ id }) => byId.get(id) ?? []), total: Number(counted[0]?.total ?? 0) };
+  };
+}

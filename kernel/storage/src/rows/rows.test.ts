@@ -1,0 +1,73 @@
+import { describe, expect, test } from '@jest/globals';
+import { databases } from '../testing/databases.ts';
+import { failureOf, openForSuite } from '../testing/storage.ts';
+import type { RowInput } from './save.ts';
+
+describe.each(databases)('rows on $name', (database) => {
+  const opened = openForSuite(database);
+  const save = (row: Partial<RowInput>) =>
+    opened.storage.rows.save({ siteId: 'ice', source: 'calendars', version: 1, data: {}, expectedRevision: null, authorId: 'ann', ...row });
+
+  test('a row is found as it was saved', async () => {
+    const row = await save({ key: 'nyse', data: { title: 'NYSE "$1" \\u0000', days: [1, { at: null }] }, partitions: ['2026', '2026', '2025'] });
+    expect(row).toMatchObject({ revision: 1, partitions: ['2025', '2026'] });
+    expect(await opened.storage.rows.find(row.id)).toEqual(row);
+    expect(await opened.storage.rows.findByKey({ source: 'calendars', siteId: 'ice', key: 'nyse' })).toEqual(row);
+    expect(await opened.storage.rows.findByKey({ source: 'calendars', siteId: null, key: 'nyse' })).toBeNull();
+  });
+
+  test('a save that is based on an older revision is refused', async () => {
+    const row = await save({ data: { n: 1 } });
+    const second = await save({ id: row.id, data: { n: 2 }, expectedRevision: 1 });
+    expect(second).toMatchObject({ revision: 2, data: { n: 2 }, createdAt: row.createdAt });
+    for (const expectedRevision of [1, null]) {
+      expect(await failureOf(save({ id: row.id, expectedRevision }))).toMatchObject({ code: 'row.conflict', details: { actual: '2' } });
+    }
+    expect(await failureOf(save({ id: row.id, siteId: 'other', expectedRevision: 2 }))).toMatchObject({ code: 'row.unknown' });
+    expect(await failureOf(save({ id: 'unheard-of', expectedRevision: 2 }))).toMatchObject({ code: 'row.unknown' });
+  });
+
+  test('a key is unique within source and site, and in the group', async () => {
+    for (const siteId of ['ice', 'other', null]) {
+      await save({ siteId, key: 'once' });
+      expect(await failureOf(save({ siteId, key: 'once' }))).toMatchObject({ code: 'row.key-taken' });
+    }
+  });
+
+  test('text that a query could not look into is refused', async () => {
+    for (const text of ['a\u0000', '\\\u0000', '\ud800']) {
+      expect(await failureOf(save({ data: { nested: [text] } }))).toMatchObject({ code: 'request.invalid' });
+    }
+  });
+
+  test('a deleted row is gone until it is restored, and all it was is kept', async () => {
+    const { rows } = opened.storage;
+    const row = await save({ key: 'gone', data: { n: 1 }, partitions: ['a'] });
+    await rows.delete({ rowId: row.id, expectedRevision: 1, authorId: 'bob' });
+    expect(await rows.find(row.id)).toBeNull();
+    expect(await failureOf(rows.delete({ rowId: row.id, expectedRevision: 2, authorId: 'bob' }))).toMatchObject({ code: 'row.unknown' });
+    expect(await rows.restore({ rowId: row.id, expectedRevision: 2, authorId: 'ann' })).toMatchObject({ revision: 3, data: { n: 1 }, partitions: ['a'] });
+    const { revisions, total } = await rows.revisions({ rowId: row.id });
+    expect(total).toBe(3);
+    expect(revisions.map(({ change, authorId }) => [change, authorId])).toEqual([['restored', 'ann'], ['deleted', 'bob'], ['saved', 'ann']]);
+  });
+
+  test('a row whose key was taken in between cannot be restored', async () => {
+    const { rows } = opened.storage;
+    const row = await save({ key: 'seat' });
+    await rows.delete({ rowId: row.id, expectedRevision: 1, authorId: 'ann' });
+    await save({ key: 'seat' });
+    expect(await failureOf(rows.restore({ rowId: row.id, expectedRevision: 2, authorId: 'ann' }))).toMatchObject({ code: 'row.key-taken' });
+  });
+
+  test('a change names its source, its partitions and those it left', async () => {
+    const before = await opened.storage.invalidations.latest();
+    const row = await save({ source: 'circulars', partitions: ['2025'] });
+    await save({ id: row.id, source: 'circulars', partitions: ['2026'], expectedRevision: 1 });
+    const keys = (await opened.storage.invalidations.after(before)).map((entry) => entry.keys);
+    expect(keys).toEqual([
+      ['source:circulars', 'source:circulars/2025'],
+      ['source:circulars', 'source:circulars/2026', 'source:circulars/2025'],
+    ]);
+  });
+});

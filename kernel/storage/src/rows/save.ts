@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { type Json, QuoinError } from '@quoin/sdk';
+import { Op } from 'sequelize';
+import type { Database } from '../database/database.ts';
+import { plainOrNull } from '../database/model.ts';
+import type { Invalidations } from '../invalidations/invalidations.ts';
+import type { Row, RowChange } from './row.ts';
+import { type RowTables, rowsOf, type StoredRow } from './table.ts';
+
+/** A row as somebody leaves it. */
+export interface RowInput {
+  /** A uuid; made when not given. */
+  id?: string;
+  /** Null for a row that all sites of the group share. */
+  siteId: string | null;
+  source: string;
+  key?: string | null;
+  version: number;
+  data: Record<string, Json>;
+  partitions?: readonly string[];
+  /** The revision the change is based on; null for a new row. */
+  expectedRevision: number | null;
+  authorId: string | null;
+}
+
+/** A row that somebody removes or brings back. */
+export interface RowAction {
+  rowId: string;
+  expectedRevision: number;
+  authorId: string | null;
+}
+
+export interface RowSaving {
+  /** Raises `row.unknown`, `row.conflict`, `row.key-taken` and `request.invalid`. */
+  save(input: RowInput): Promise<Row>;
+  /** Takes a row from every list and query; `restore` brings it back. Raises `row.unknown` and `row.conflict`. */
+  delete(action: RowAction): Promise<void>;
+  /** Raises `row.unknown`, `row.conflict` and `row.key-taken`. */
+  restore(action: RowAction): Promise<Row>;
+}
+
+function checkRevision(actual: number, expected: number | null): void {
+  if (actual !== expected) throw new QuoinError('row.conflict', { actual: String(actual), expected: String(expected ?? 'new') });
+}
+
+/** Refuses what PostgreSQL could not look into: the character NUL and halves of surrogate pairs. Raises `request.invalid`. */
+function checkText(data: Record<string, Json>): void {
+  // Well-formed JSON text holds an escape of these only where the value holds the character itself.
+  if (/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f]..)/.test(JSON.stringify(data))) {
+    throw new QuoinError('request.invalid', { where: 'data', reason: 'a text holds a character that cannot be stored' });
+  }
+}
+
+export function createSaving({ transaction }: Database, tables: RowTables, invalidations: Invalidations): RowSaving {
+  const { rows, partitions, revisions } = tables;
+
+  async function read(id: string): Promise<{ stored: StoredRow; parts: string[] } | null> {
+    const stored = plainOrNull(await rows.findOne({ where: { id } }));
+    if (stored === null) return null;
+    const [row] = await rowsOf(tables, [stored]);
+    return { stored, parts: row?.partitions ?? [] };
+  }
+
+  async function checkKeyFree({ id, source, siteId, key }: StoredRow): Promise<void> {
+    if (key === null) return;
+    const taken = await rows.count({ where: { source, siteId, key, deletedAt: null, id: { [Op.ne]: id } } });
+    if (taken > 0) throw new QuoinError('row.key-taken', { key, source });
+  }
+
+  async function record(row: StoredRow, parts: string[], former: string[], change: RowChange, authorId: string | null): Promise<Row> {
+    const { id: rowId, revision: number, version, data, source, siteId } = row;
+    await revisions.create({ id: randomUUID(), rowId, number, change, version, authorId, createdAt: row.updatedAt, partitions: parts, data });
+    const keys = [...parts, ...former].map((partition) => `source:${source}/${partition}`);
+    await invalidations.write({ siteId, keys: [`source:${source}`, ...keys] });
+    const { deletedAt: _, ...visible } = row;
+    return { ...visible, partitions: parts };
+  }
+
+  async function change({ rowId, expectedRevision, authorId }: RowAction, to: Exclude<RowChange, 'saved'>): Promise<Row> {
+    const found = await read(rowId);
+    const deleted = found?.stored.deletedAt !== null;
+    if (found === null || deleted !== (to === 'restored')) throw new QuoinError('row.unknown', { source: found?.stored.source ?? '?', row: rowId });
+    checkRevision(found.stored.revision, expectedRevision);
+    const now = new Date();
+    const row = { ...found.stored, revision: found.stored.revision + 1, updatedAt: now, deletedAt: to === 'deleted' ? now : null };
+    if (to === 'restored') await checkKeyFree(row);
+    await rows.update(row, { where: { id: rowId } });
+    return record(row, found.parts, [], to, authorId);
+  }
+
+  return {
+    save: ({ id = randomUUID(), siteId, source, key = null, version, data, expectedRevision, authorId, ...input }) =>
+      transaction(async () => {
+        checkText(data);
+        const found = await read(id);
+        const own = found !== null && found.stored.source === source && found.stored.siteId === siteId && found.stored.deletedAt === null;
+        if (!own && (found !== null || expectedRevision !== null)) throw new QuoinError('row.unknown', { source, row: id });
+        if (found !== null) checkRevision(found.stored.revision, expectedRevision);
+        const now = new Date();
+        const revision = (found?.stored.revision ?? 0) + 1;
+        const createdAt = found?.stored.createdAt ?? now;
+        const row: StoredRow = { id, siteId, source, key, version, data, revision, createdAt, updatedAt: now, deletedAt: null };
+        await checkKeyFree(row);
+        if (found === null) await rows.create(row);
+        else await rows.update(row, { where: { id } });
+        const parts = [...new Set(input.partitions)].sort();
+        await partitions.destroy({ where: { rowId: id } });
+        await partitions.bulkCreate(parts.map((partition) => ({ rowId: id, partition })));
+        return record(row, parts, found?.parts ?? [], 'saved', authorId);
+      }),
+
+    delete: (action) =>
+      transaction(async () => {
+        await change(action, 'deleted');
+      }),
+    restore: (action) => transaction(() => change(action, 'restored')),
+  };
+}

@@ -1,0 +1,98 @@
+import { literal, Op } from 'sequelize';
+import type { Database } from '../database/database.ts';
+import { DATE, defineTable, identity, INTEGER, plainOrNull, TEXT } from '../database/model.ts';
+
+/** That somebody is signed in. */
+export interface Session {
+  /** The sha256 of the token that the browser holds; the token itself is kept nowhere. */
+  id: string;
+  userId: string;
+  csrfToken: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  /** When it ends unless it is used. */
+  idleUntil: Date;
+  /** When it ends in any case. */
+  expiresAt: Date;
+}
+
+type StoredSession = Session & { idleMilliseconds: number };
+
+export interface NewSession {
+  id: string;
+  userId: string;
+  csrfToken: string;
+  now: Date;
+  /** How long it lives unused, and how long in all, in milliseconds. */
+  idle: number;
+  absolute: number;
+}
+
+export interface Sessions {
+  create(session: NewSession): Promise<Session>;
+  /** A session that is alive now, of a user who is active. */
+  find(id: string, now: Date): Promise<Session | null>;
+  /** Notes that a session is used; one that is dead stays so. */
+  touch(id: string, now: Date): Promise<void>;
+  delete(id: string): Promise<void>;
+  /** Ends every session of a user, but for the one that is kept. */
+  deleteForUser(userId: string, keptId?: string): Promise<void>;
+  /** Forgets the sessions that have ended. */
+  prune(now: Date): Promise<void>;
+}
+
+const later = (time: Date, milliseconds: number) => new Date(time.getTime() + milliseconds);
+const sessionOf = ({ idleMilliseconds: _, ...session }: StoredSession): Session => session;
+
+export function createSessions({ sequelize, transaction }: Database): Sessions {
+  const table = defineTable<StoredSession>(sequelize, 'sessions', {
+    id: identity(),
+    userId: TEXT,
+    csrfToken: TEXT,
+    idleMilliseconds: INTEGER,
+    createdAt: DATE,
+    lastSeenAt: DATE,
+    idleUntil: DATE,
+    expiresAt: DATE,
+  });
+  const ofActiveUser = { [Op.in]: literal(`(SELECT id FROM users WHERE state = 'active')`) };
+  const find = async (id: string, now: Date) => {
+    const alive = { idleUntil: { [Op.gt]: now }, expiresAt: { [Op.gt]: now } };
+    return plainOrNull(await table.findOne({ where: { id, userId: ofActiveUser, ...alive } }));
+  };
+
+  return {
+    create: ({ id, userId, csrfToken, now, idle, absolute }) =>
+      transaction(async () => {
+        const ends = { idleUntil: later(now, idle), expiresAt: later(now, absolute) };
+        const session = { id, userId, csrfToken, createdAt: now, lastSeenAt: now, ...ends };
+        await table.create({ ...session, idleMilliseconds: idle });
+        return session;
+      }),
+
+    async find(id, now) {
+      const stored = await find(id, now);
+      return stored === null ? null : sessionOf(stored);
+    },
+
+    touch: (id, now) =>
+      transaction(async () => {
+        const stored = await find(id, now);
+        if (stored === null) return;
+        await table.update({ lastSeenAt: now, idleUntil: later(now, stored.idleMilliseconds) }, { where: { id } });
+      }),
+
+    delete: (id) =>
+      transaction(async () => {
+        await table.destroy({ where: { id } });
+      }),
+    deleteForUser: (userId, keptId) =>
+      transaction(async () => {
+        await table.destroy({ where: { userId, ...(keptId === undefined ? {} : { id: { [Op.ne]: keptId } }) } });
+      }),
+    prune: (now) =>
+      transaction(async () => {
+        await table.destroy({ where: { [Op.or]: [{ idleUntil: { [Op.lte]: now } }, { expiresAt: { [Op.lte]: now } }] } });
+      }),
+  };
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from '@jest/globals';
+import { openDatabase } from './database/database.ts';
+import { openStorage } from './storage.ts';
+import { databases } from './testing/databases.ts';
+import { contentOf, createSamplePage, failureOf, openForSuite } from './testing/storage.ts';
+
+describe.each(databases)('a storage on $name', (database) => {
+  const opened = openForSuite(database);
+
+  test('two that open an empty database at once share one schema', async () => {
+    const { url, drop } = await database.create();
+    const storages = await Promise.all([1, 2, 3].map(() => openStorage({ url })));
+    await storages[0]?.settings.set('name', 'Sample');
+    expect(await storages[2]?.settings.get('name')).toBe('Sample');
+    await Promise.all(storages.map((storage) => storage.close()));
+    await drop();
+  }, 60_000);
+
+  test('opening again changes nothing', async () => {
+    const page = await createSamplePage(opened.storage);
+    const again = await openStorage({ url: opened.url });
+    expect(await again.pages.find('ice', page.id)).toEqual(page);
+    await again.close();
+  });
+
+  test('a database that a newer version has written is refused and left alone', async () => {
+    const { url, drop } = await database.create();
+    await (await openStorage({ url })).close();
+    const raw = await openDatabase(url);
+    await raw.sequelize.query(`INSERT INTO schema_migrations (name) VALUES ('9999-future')`);
+    expect(await failureOf(openStorage({ url }))).toMatchObject({ code: 'database.newer', details: { migration: '9999-future' } });
+    await raw.close();
+    await drop();
+  }, 60_000);
+
+  test('calls inside a transaction are kept together or not at all', async () => {
+    const { settings, users, transaction } = opened.storage;
+    const failing = transaction(async () => {
+      await settings.set('half', true);
+      await users.create({ email: 'half@example.com', name: 'Half', passwordHash: null });
+      throw new Error('no');
+    });
+    expect(await failureOf(failing)).toEqual(new Error('no'));
+    expect(await settings.get('half')).toBeNull();
+    expect(await users.findCredentials('half@example.com')).toBeNull();
+  });
+
+  test('text that no database can hold is refused as bad input', async () => {
+    const content = contentOf('a\0b');
+    expect(await failureOf(createSamplePage(opened.storage, { content }))).toMatchObject({ code: 'request.invalid' });
+  });
+
+  test('a write that did not reach the disk ends all writing, and health says so', async () => {
+    const storage = await openStorage({ url: opened.url });
+    expect(await storage.health()).toEqual({ ok: true, milliseconds: expect.any(Number) });
+    const failure = Object.assign(new Error('disk I/O error'), { code: database.name === 'sqlite' ? 'SQLITE_IOERR' : '58030' });
+    expect(await failureOf(storage.transaction(() => Promise.reject(failure)))).toBe(failure);
+    expect(await failureOf(storage.settings.set('later', 1))).toMatchObject({ code: 'database.read-only', status: 503 });
+    expect(await storage.settings.get('later')).toBeNull();
+    expect(await storage.health()).toEqual({ ok: false, reason: 'disk I/O error' });
+    await storage.close();
+  });
+
+  test('statements are heard by whoever asks for them', async () => {
+    const heard: string[] = [];
+    const storage = await openStorage({ url: opened.url, log: (sql) => heard.push(sql) });
+    await storage.settings.get('name');
+    expect(heard.join('\n')).toContain('settings');
+    await storage.close();
+  });
+});

@@ -1,0 +1,111 @@
+import { type Assets, createAssets } from './assets/assets.ts';
+import { type Audit, createAudit } from './audit/audit.ts';
+import { type Compositions, createCompositions } from './compositions/compositions.ts';
+import { type Database, openDatabase, type StatementLog } from './database/database.ts';
+import { createGrants, type Grants } from './grants/grants.ts';
+import { createInvalidations, type Invalidations } from './invalidations/invalidations.ts';
+import { createJobs, type Jobs } from './jobs/jobs.ts';
+import { migrate } from './migrations/migrate.ts';
+import { createPages, type Pages } from './pages/pages.ts';
+import { createRedirects, type Redirects } from './redirects/redirects.ts';
+import { createRevisions, defineRevisions, type Revisions } from './revisions/revisions.ts';
+import { createRows, type Rows } from './rows/rows.ts';
+import { createSessions, type Sessions } from './sessions/sessions.ts';
+import { createSettings, type Settings } from './settings/settings.ts';
+import { createSubmissions, type Submissions } from './submissions/submissions.ts';
+import { createUsages, type Usages } from './usages/usages.ts';
+import { createUsers, type Users } from './users/users.ts';
+
+/** Whether the database answers and accepts changes. */
+export type Health = { ok: true; milliseconds: number } | { ok: false; reason: string };
+
+/** Everything that Quoin keeps. What goes in and comes out are plain objects; a write is on disk when it resolves. */
+export interface Storage {
+  pages: Pages;
+  revisions: Revisions;
+  usages: Usages;
+  assets: Assets;
+  rows: Rows;
+  submissions: Submissions;
+  jobs: Jobs;
+  users: Users;
+  sessions: Sessions;
+  grants: Grants;
+  redirects: Redirects;
+  audit: Audit;
+  invalidations: Invalidations;
+  compositions: Compositions;
+  settings: Settings;
+  /**
+   * Runs `work` as the only writer of the database: all it stores is kept together, or nothing if it throws. Every call
+   * inside joins. Keep network calls out of it, since all other writers wait.
+   */
+  transaction: Database['transaction'];
+  health(): Promise<Health>;
+  close(): Promise<void>;
+}
+
+/** Where the data is kept, and who hears the statements. */
+export interface StorageOptions {
+  /** `sqlite:<file>` or `postgres://<user>:<password>@<host>/<database>`. */
+  url: string;
+  log?: StatementLog;
+}
+
+async function healthOf({ sequelize, failure }: Database): Promise<Health> {
+  const reason = failure();
+  if (reason !== null) return { ok: false, reason };
+  const started = performance.now();
+  try {
+    await sequelize.query('SELECT 1');
+    return { ok: true, milliseconds: performance.now() - started };
+  } catch (error) {
+    return { ok: false, reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function storageOf(database: Database): Storage {
+  const revisionTable = defineRevisions(database);
+  const revisions = createRevisions(database, revisionTable);
+  const usages = createUsages(database);
+  const audit = createAudit(database);
+  const invalidations = createInvalidations(database);
+  const redirects = createRedirects(database, invalidations);
+  const jobs = createJobs(database);
+  const users = createUsers(database);
+  return {
+    pages: createPages(database, revisionTable, { revisions, usages, redirects, audit, invalidations }),
+    revisions,
+    usages,
+    assets: createAssets(database, invalidations),
+    rows: createRows(database, invalidations),
+    submissions: createSubmissions(database, jobs),
+    jobs,
+    users,
+    sessions: createSessions(database),
+    grants: createGrants(database, users),
+    redirects,
+    audit,
+    invalidations,
+    compositions: createCompositions(database),
+    settings: createSettings(database),
+    transaction: database.transaction,
+    health: () => healthOf(database),
+    close: () => database.close(),
+  };
+}
+
+/**
+ * Opens the database and brings its schema up to date. Raises `setting.invalid`, `database.unreachable`,
+ * `database.unsafe` and `database.newer`.
+ */
+export async function openStorage({ url, log }: StorageOptions): Promise<Storage> {
+  const database = await openDatabase(url, log);
+  try {
+    await migrate(database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return storageOf(database);
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from '@jest/globals';
+import { databases } from '../testing/databases.ts';
+import { failureOf, openForSuite } from '../testing/storage.ts';
+import { deliveryKind } from './submissions.ts';
+
+describe.each(databases)('submissions on $name', (database) => {
+  const opened = openForSuite(database);
+  const store = (idempotencyKey: string, siteId = 'ice') =>
+    opened.storage.submissions.store({ siteId, pageId: 'page', nodeId: 'node', handler: 'contact', values: { name: 'Ann', note: '=1+1' }, idempotencyKey });
+  const jobsOf = async (id: string) => {
+    const { jobs } = await opened.storage.jobs.list({ kind: deliveryKind, limit: 1_000 });
+    return jobs.filter(({ payload }) => JSON.stringify(payload).includes(id));
+  };
+
+  test('one is kept with the job that delivers it', async () => {
+    const submission = await store('first');
+    expect(await opened.storage.submissions.find('ice', submission.id)).toEqual(submission);
+    expect(submission).toMatchObject({ state: 'stored', attempts: 0, values: { name: 'Ann', note: '=1+1' } });
+    expect(await jobsOf(submission.id)).toMatchObject([{ state: 'waiting', payload: { siteId: 'ice', submissionId: submission.id } }]);
+  });
+
+  test('one that was sent twice is kept once', async () => {
+    const [first, second] = await Promise.all([store('twice'), store('twice')]);
+    expect(second).toEqual(first);
+    expect(await jobsOf(first.id)).toHaveLength(1);
+    expect((await store('twice', 'other')).id).not.toBe(first.id);
+  });
+
+  test('neither is kept when the transaction around it fails', async () => {
+    let id = '';
+    const failing = opened.storage.transaction(async () => {
+      ({ id } = await store('undone'));
+      throw new Error('no');
+    });
+    expect(await failureOf(failing)).toEqual(new Error('no'));
+    expect(await opened.storage.submissions.find('ice', id)).toBeNull();
+    expect(await jobsOf(id)).toEqual([]);
+  });
+
+  test('attempts are noted, and a dead one is sent again on request', async () => {
+    const { submissions } = opened.storage;
+    const { id } = await store('retried');
+    await submissions.failed('ice', id, 'The service answered 503.', 'dead');
+    expect(await submissions.find('ice', id)).toMatchObject({ state: 'dead', attempts: 1, lastError: 'The service answered 503.' });
+    expect(await submissions.resend('ice', id)).toMatchObject({ state: 'stored', lastError: null });
+    expect(await jobsOf(id)).toHaveLength(2);
+    await submissions.delivered('ice', id);
+    expect(await submissions.find('ice', id)).toMatchObject({ state: 'delivered', attempts: 2, deliveredAt: expect.any(Date) });
+    expect(await failureOf(submissions.delivered('other', id))).toMatchObject({ code: 'submission.unknown' });
+    expect(await failureOf(submissions.resend('ice', 'none'))).toMatchObject({ code: 'submission.unknown' });
+  });
+
+  test('are listed newest first, by state', async () => {
+    const { submissions } = opened.storage;
+    await store('last');
+    const { submissions: found, total } = await submissions.list({ siteId: 'ice', state: 'stored', limit: 1 });
+    expect(found).toMatchObject([{ idempotencyKey: 'last' }]);
+    expect(total).toBe(3);
+  });
+});

@@ -1,0 +1,2 @@
+export { createSqliteDatabase, databases, type TestDatabase } from './databases.ts';
+export { createPostgresDatabase } from './postgres.ts';

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { transformSync } from '@swc/core';
+
+// Node reads TypeScript by itself, but not JSX. Loaded with --import before the sources of the workspace are.
+registerHooks({
+  load(url, context, next) {
+    if (!url.endsWith('.tsx')) return next(url, context);
+    const { code } = transformSync(readFileSync(fileURLToPath(url), 'utf8'), {
+      swcrc: false,
+      module: { type: 'es6' },
+      jsc: { target: 'es2024', parser: { syntax: 'typescript', tsx: true }, transform: { verbatimModuleSyntax: true, react: { runtime: 'automatic' } } },
+    });
+    return { format: 'module', source: code, shortCircuit: true };
+  },
+});

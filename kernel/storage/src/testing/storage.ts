@@ -1,0 +1,55 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import type { PageContent } from '@quoin/core';
+import type { DraftedPage, NewPage } from '../index.ts';
+import { type Database, openDatabase } from '../database/database.ts';
+import { openStorage, type Storage } from '../storage.ts';
+import type { TestDatabase } from './databases.ts';
+
+/** What a suite works with: a storage of its own, and a raw connection to the same database. */
+export interface OpenedStorage {
+  url: string;
+  storage: Storage;
+  raw: Database;
+}
+
+/** Opens a storage before the tests of a suite and removes it after them. */
+export function openForSuite({ create }: TestDatabase): OpenedStorage {
+  const opened = {} as OpenedStorage;
+  let drop = async () => undefined as void;
+  beforeAll(async () => {
+    const database = await create();
+    drop = database.drop;
+    opened.url = database.url;
+    opened.storage = await openStorage({ url: database.url });
+    opened.raw = await openDatabase(database.url);
+  }, 60_000);
+  afterAll(async () => {
+    await opened.raw.close();
+    await opened.storage.close();
+    await drop();
+  });
+  return opened;
+}
+
+export const contentOf = (title: string, props: PageContent['tree']['props'] = {}): PageContent => ({
+  title,
+  seo: { robots: 'index' },
+  access: { kind: 'public' },
+  tags: [],
+  tree: { id: 'root', name: 'cms-template-partial', version: 0, props, slots: {} },
+});
+
+let created = 0;
+
+/** A page at an address of its own, with sample content. */
+export function createSamplePage(storage: Storage, page: Partial<NewPage> = {}): Promise<DraftedPage> {
+  const path = `/page-${(created += 1)}`;
+  return storage.pages.create({ siteId: 'ice', locale: 'en', path, content: contentOf(`Page at ${path}`), authorId: 'ann', usages: [], ...page });
+}
+
+/** Waits for a promise to fail, and gives the error. */
+export const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => null,
+    (error: unknown) => error,
+  );
