@@ -1,0 +1,145 @@
+import type { Context, DataAccess, DataSource, FormState, Json, LoadContext, Position, Service } from '@quoin/sdk';
+import { dependency } from '../page/dependency.ts';
+import type { Run } from '../page/run.ts';
+import type { Kind } from '../page/site-parts.ts';
+import { fillIn } from './message.ts';
+import { parseQuery, queryHref, queryName } from './query.ts';
+
+/** Where a node stands, and what its ancestors hand down. */
+export interface Place extends Position {
+  provided: Readonly<Record<string, Json>>;
+}
+
+type Query = Record<string, unknown>;
+const noQuery: Query = Object.freeze({});
+
+/**
+ * What one node knows beside its props. Reads are recorded in the run. A page has hundreds of these and most of what they
+ * offer is never asked for, so everything is a getter; functions are bound, because authors take them apart.
+ */
+export class NodeContext implements Context<Query> {
+  readonly #run: Run;
+  readonly #id: string;
+  readonly #kind: Kind;
+  readonly #place: Place;
+
+  constructor(run: Run, id: string, kind: Kind, place: Place) {
+    this.#run = run;
+    this.#id = id;
+    this.#kind = kind;
+    this.#place = place;
+  }
+
+  get site() {
+    this.#run.dependencies.add(dependency.site(this.#run.site.id));
+    return this.#run.site;
+  }
+
+  get brand() {
+    return this.#run.parts.brand;
+  }
+
+  get page() {
+    return this.#run.page;
+  }
+
+  get params() {
+    const { params } = this.#run.input;
+    for (const name of Object.keys(params)) this.#run.dependencies.add(dependency.param(name));
+    return params;
+  }
+
+  get locale() {
+    return this.#run.input.locale;
+  }
+
+  get direction() {
+    return this.#run.direction;
+  }
+
+  get viewer() {
+    this.#run.dependencies.add(dependency.viewer);
+    return this.#run.input.viewer;
+  }
+
+  get query(): Query {
+    const shape = this.#kind.component?.query;
+    if (shape === undefined) return noQuery;
+    for (const key of Object.keys(shape)) this.#run.dependencies.add(dependency.query(queryName(key, this.#id)));
+    return parseQuery(shape, this.#id, this.#run.input.search);
+  }
+
+  get mode() {
+    return this.#run.input.mode;
+  }
+
+  get position(): Position {
+    const { parent, slot, index, count } = this.#place;
+    return { parent, slot, index, count };
+  }
+
+  get provided() {
+    return this.#place.provided;
+  }
+
+  get form(): FormState | undefined {
+    const { form } = this.#run.input;
+    return form?.node === this.#id ? form.state : undefined;
+  }
+
+  get format() {
+    return this.#run.format;
+  }
+
+  get now() {
+    return (expires: (now: Date) => Date): Date => {
+      const { now } = this.#run.input;
+      const instant = expires(new Date(now));
+      if (Number.isNaN(instant.getTime())) throw new RangeError('now() was given no valid date at which the result expires.');
+      this.#run.dependencies.add(dependency.now);
+      if (this.#run.expires === undefined || instant < this.#run.expires) this.#run.expires = instant;
+      return new Date(now);
+    };
+  }
+
+  get t() {
+    return (message: string, values?: Record<string, string | number>): string =>
+      fillIn(this.#run.parts.site.message(this.#kind.name, this.#run.input.locale, message), values);
+  }
+
+  get icon() {
+    return (name: string, label?: string) => this.#run.parts.icon(name, label);
+  }
+
+  get href() {
+    return (query: Record<string, string | number | undefined>): string => {
+      const run = this.#run;
+      const declared = new Set(run.queryNames());
+      for (const name of declared) run.dependencies.add(dependency.query(name));
+      const changes = Object.entries(query).map(([key, value]) => [queryName(key, this.#id), value?.toString()] as const);
+      return queryHref(new URL(run.page.url).pathname, run.input.search, declared, new Map(changes));
+    };
+  }
+}
+
+/** What a node knows while it loads. */
+export class NodeLoadContext extends NodeContext implements LoadContext<Query> {
+  readonly data: DataAccess;
+  readonly service: <T>(token: Service<T>) => T;
+  readonly signal: AbortSignal;
+
+  constructor(run: Run, id: string, kind: Kind, place: Place, signal: AbortSignal) {
+    super(run, id, kind, place);
+    const { input, dependencies } = run;
+    const ask = async (source: string | DataSource, params: Record<string, Json>) => {
+      const name = typeof source === 'string' ? source : source.name;
+      const { dependencies: touched, ...rows } = await input.data(kind.plugin, name, params, signal);
+      for (const part of touched) dependencies.add(part);
+      return rows;
+    };
+    // One function answers every overload; what rows are is settled by the source, which parses them.
+    this.data = ask as DataAccess;
+    this.service = (token) => input.service(kind.plugin, token);
+    this.signal = signal;
+  }
+}

@@ -1,0 +1,76 @@
+import { dateFormats, type DateFormat, type Format } from '@quoin/sdk';
+
+/** Formatters are costly to make and there are few of them: kept by language, zone and options. */
+const kept = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
+
+function keep<T extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string, make: () => T): T {
+  const found = kept.get(key) as T | undefined;
+  if (found !== undefined) return found;
+  // Options come from components, so their number is small; a component that invents ever new ones must not fill the memory.
+  if (kept.size >= 1000) kept.clear();
+  const made = make();
+  kept.set(key, made);
+  return made;
+}
+
+const dates = (locale: string, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  keep(`date ${locale} ${zone} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, { timeZone: zone, ...options }));
+
+const numbers = (locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat =>
+  keep(`number ${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options));
+
+const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+const formats = new Map<string, Format>();
+
+/** How values are written in a language, with instants in a zone. */
+export function formatOf(locale: string, zone: string): Format {
+  const key = `${locale} ${zone}`;
+  const known = formats.get(key) ?? makeFormat(locale, zone);
+  formats.set(key, known);
+  return known;
+}
+
+function makeFormat(locale: string, siteZone: string): Format {
+  return {
+    date(value, options = { dateStyle: 'medium' }) {
+      // A day has no zone: it is the same day everywhere.
+      const isDay = typeof value === 'string' && value.length === 10;
+      const zone = isDay ? 'UTC' : siteZone;
+      const date = new Date(value);
+      return typeof options === 'string' ? houseFormat(date, options, locale, zone) : dates(locale, zone, options).format(date);
+    },
+    time: (value, zone = siteZone) => dates(locale, zone, { timeStyle: 'short' }).format(value),
+    number: (value, options = {}) => numbers(locale, options).format(value),
+    bytes(value) {
+      const power = value < 1 ? 0 : Math.min(Math.floor(Math.log10(value) / 3), byteUnits.length - 1);
+      const unit = byteUnits[power] ?? 'byte';
+      return numbers(locale, { style: 'unit', unit, unitDisplay: power === 0 ? 'long' : 'short', maximumFractionDigits: 1 }).format(value / 1000 ** power);
+    },
+  };
+}
+
+/** The formats of the house are the same in every language, apart from the month's name. */
+function houseFormat(date: Date, format: DateFormat, locale: string, zone: string): string {
+  if (!dateFormats.includes(format)) throw new RangeError(`"${String(format)}" is not a date format. Use one of: ${dateFormats.join(', ')}.`);
+  const part = (type: 'year' | 'month' | 'day'): string => dates('en', zone, { [type]: 'numeric' }).format(date);
+  const year = part('year').padStart(4, '0');
+  switch (format) {
+    case 'yyyy-MM-dd':
+      return `${year}-${part('month').padStart(2, '0')}-${part('day').padStart(2, '0')}`;
+    case 'M/d/yyyy':
+      return `${part('month')}/${part('day')}/${year}`;
+    case 'MMMM do':
+      return monthAndDay(date, Number(part('day')), locale, zone);
+    case 'yyyy':
+      return year;
+  }
+}
+
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
+
+function monthAndDay(date: Date, day: number, locale: string, zone: string): string {
+  const parts = dates(locale, zone, { month: 'long', day: 'numeric' });
+  if (!locale.startsWith('en')) return parts.format(date);
+  return `${dates(locale, zone, { month: 'long' }).format(date)} ${day}${endings[ordinals.select(day)] ?? ''}`;
+}

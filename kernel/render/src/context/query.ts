@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { QueryShape, z } from '@quoin/sdk';
+
+/** The name in a URL of a parameter that a node declares: short, the same at every visit, and no other node's. */
+export const queryName = (key: string, nodeId: string): string =>
+  `${key}-${createHash('sha256').update(nodeId).digest('base64url').slice(0, 6)}`;
+
+/** The declared parameters of a node, parsed; the defaults where they are absent or malformed. */
+export function parseQuery(shape: QueryShape, nodeId: string, search: URLSearchParams): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(shape).map(([key, schema]) => [key, parseParameter(schema, search.getAll(queryName(key, nodeId)))]),
+  );
+}
+
+/** A URL holds text only: tries it as text, number, boolean and list, and takes what the schema accepts first. */
+function parseParameter(schema: z.ZodType, texts: string[]): unknown {
+  for (const candidate of candidates(texts)) {
+    const parsed = schema.safeParse(candidate);
+    if (parsed.success) return parsed.data;
+  }
+  return schema.safeParse(undefined).data;
+}
+
+function candidates(texts: string[]): unknown[] {
+  const [text] = texts;
+  if (text === undefined) return [];
+  const isNumber = /^-?\d{1,15}(\.\d{1,15})?$/.test(text);
+  return [text, ...(isNumber ? [Number(text)] : []), ...(text === 'true' || text === 'false' ? [text === 'true'] : []), texts];
+}
+
+/**
+ * The URL of a page with parameters of one node changed. What other nodes were asked for stays; parameters that no node
+ * declares do not.
+ */
+export function queryHref(path: string, search: URLSearchParams, declared: ReadonlySet<string>, changes: Map<string, string | undefined>): string {
+  const kept = [...search].filter(([name]) => declared.has(name) && !changes.has(name));
+  const changed = [...changes].filter((change): change is [string, string] => change[1] !== undefined);
+  const query = new URLSearchParams([...kept, ...changed]).toString();
+  return query === '' ? path : `${path}?${query}`;
+}

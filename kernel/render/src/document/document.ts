@@ -1,0 +1,64 @@
+import { loaderScript } from '../island/loader.ts';
+import type { Drawing } from '../page/draw.ts';
+import type { Run } from '../page/run.ts';
+import { layer, stylesheetOf } from '../style/stylesheet.ts';
+import { vendor } from '../vendor/vendor.ts';
+import { escapeHtml, voidElement } from './escape.ts';
+import { policyHash } from './hash.ts';
+import { headElements } from './head.ts';
+import { policyOf } from './policy.ts';
+
+interface Part {
+  html: string;
+  /** Hashes of what stands inline in it. */
+  hashes: string[];
+}
+
+/** The whole document around the HTML of a page's nodes, and the policy it is sent with. */
+export function documentOf(run: Run, drawing: Drawing): { html: string; policy: string } {
+  const { input, parts, direction } = run;
+  const styles = styleElements(run, drawing);
+  const scripts = drawing.hasIslands ? scriptElements(run, drawing.clients) : { html: '', hashes: [] };
+  const html = [
+    `<!doctype html><html lang="${escapeHtml(input.locale)}" dir="${direction}" data-brand="${escapeHtml(parts.brand.name)}">`,
+    `<head>${headElements(run, drawing.heads)}${styles.html}${scripts.html}</head>`,
+    `<body>${drawing.html}</body></html>`,
+  ].join('');
+  return { html, policy: documentPolicy(run, drawing, styles, scripts) };
+}
+
+/** The policy of a page; of a fragment too, which brings no styles and scripts of its own. */
+export const documentPolicy = ({ input }: Run, { externals }: Drawing, styles?: Part, scripts?: Part): string =>
+  policyOf({
+    scripts: scripts?.hashes ?? [],
+    styles: styles?.hashes ?? [],
+    externals,
+    embed: input.site.manifest.allow.embed,
+    frameAncestor: input.mode === 'canvas' ? input.frameAncestor : undefined,
+  });
+
+/** The styles of the kinds in use, which pages share, and those of single nodes, which they do not. */
+function styleElements({ input }: Run, { kinds, styles }: Drawing): Part {
+  const shared = stylesheetOf(input.site, input.assets, [...kinds].map(({ name }) => name));
+  const own = layer('component', styles.css());
+  const inline = [...(shared.href === undefined ? [shared.css] : []), ...(own === '' ? [] : [own])];
+  return {
+    html: [
+      shared.href === undefined ? '' : voidElement('link', { rel: 'stylesheet', href: shared.href }),
+      ...inline.map((css) => `<style>${css}</style>`),
+    ].join(''),
+    hashes: inline.map((css) => (css === shared.css ? shared.hash : policyHash(css))),
+  };
+}
+
+function scriptElements({ input }: Run, clients: ReadonlySet<string>): Part {
+  const { importMap, importMapHash } = vendor(input.site.manifest.islands, input.assets.vendorUrl);
+  return {
+    html: [
+      `<script type="importmap">${importMap}</script>`,
+      ...[...clients].map((href) => voidElement('link', { rel: 'modulepreload', href })),
+      `<script type="module">${loaderScript.source}</script>`,
+    ].join(''),
+    hashes: [importMapHash, loaderScript.hash],
+  };
+}

@@ -1,0 +1,76 @@
+import { isSafeUrl, type HeadData } from '@quoin/sdk';
+import type { Run } from '../page/run.ts';
+import { preloadedFonts } from '../style/fonts.ts';
+import { escapeHtml, voidElement } from './escape.ts';
+import { faviconUrl } from './favicon.ts';
+import { jsonLdElement } from './json-ld.ts';
+
+type Meta = NonNullable<HeadData['meta']>[number];
+
+/** What a document says of itself, without its styles and scripts. */
+export function headElements(run: Run, heads: readonly HeadData[]): string {
+  const { site, page, input } = run;
+  const { brand } = input.site;
+  const { title, seo } = input.content;
+  const address = absolute(seo.canonical, page.url) ?? page.url;
+  return [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title === site.name ? title : `${title} | ${site.name}`)}</title>`,
+    ...metaOf(run, heads, address).map((meta) => voidElement('meta', { ...meta })),
+    voidElement('link', { rel: 'canonical', href: address }),
+    ...alternates(run),
+    ...(['light', 'dark'] as const).map((scheme) =>
+      voidElement('meta', {
+        name: 'theme-color',
+        content: brand.tokens[scheme].color.surface,
+        media: `(prefers-color-scheme: ${scheme})`,
+      }),
+    ),
+    voidElement('link', { rel: 'icon', type: 'image/svg+xml', href: faviconUrl(brand) }),
+    ...preloads(run, heads),
+    jsonLdElement(heads),
+  ].join('');
+}
+
+/** One element for each name: what a component says goes before what the kernel says, and the template has the last word. */
+function metaOf({ input, site, lookup }: Run, heads: readonly HeadData[], address: string): Meta[] {
+  const { title, seo } = input.content;
+  const picture = seo.image === undefined ? undefined : absolute(lookup.asset(seo.image)?.href ?? seo.image, site.url);
+  const hidden = input.mode !== 'page' || seo.robots === 'noindex';
+  const own: { name?: string; property?: string; content: string | undefined }[] = [
+    { name: 'description', content: seo.description },
+    { name: 'robots', content: hidden ? 'noindex' : undefined },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: site.name },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: seo.description },
+    { property: 'og:url', content: address },
+    { property: 'og:image', content: picture },
+    { property: 'og:locale', content: input.locale.replace('-', '_') },
+  ];
+  const all = [...own.flatMap(({ content, ...meta }) => (content === undefined ? [] : [{ ...meta, content }])), ...heads.flatMap(({ meta }) => meta ?? [])];
+  return [...new Map(all.map((meta) => [meta.name ?? meta.property, meta])).values()];
+}
+
+/** The page in each of its languages, itself included; nothing when there is only one. */
+function alternates({ page, site }: Run): string[] {
+  const { translations } = page;
+  if (translations.length < 2) return [];
+  const link = (hreflang: string, href: string): string => voidElement('link', { rel: 'alternate', hreflang, href: absolute(href, site.url) });
+  const fallback = translations.find(({ locale }) => locale === site.locales[0]);
+  return [...translations.map(({ locale, href }) => link(locale, href)), ...(fallback === undefined ? [] : [link('x-default', fallback.href)])];
+}
+
+function preloads({ input }: Run, heads: readonly HeadData[]): string[] {
+  const fonts = preloadedFonts(input.site.brand, input.assets.font).map((href) => ({ href, as: 'font', type: 'font/woff2' }));
+  const asked = heads.flatMap(({ preload }) => preload ?? []).filter(({ href }) => isSafeUrl(href));
+  return [...fonts, ...asked].map(({ href, as, type }) =>
+    voidElement('link', { rel: 'preload', as, type, href, crossorigin: as === 'font' ? 'anonymous' : undefined }),
+  );
+}
+
+/** A URL of the policy's kind in full; undefined for all others. */
+function absolute(url: string | undefined, base: string): string | undefined {
+  return url !== undefined && isSafeUrl(url) ? new URL(url, base).href : undefined;
+}

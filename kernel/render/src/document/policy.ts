@@ -1,0 +1,53 @@
+import type { External, Manifest } from '@quoin/sdk';
+
+export interface PolicyParts {
+  /** Hashes of inline scripts and styles. */
+  scripts: readonly string[];
+  styles: readonly string[];
+  externals: readonly External[];
+  /** Hosts whose pictures and films editors may use. */
+  embed: Manifest['allow']['embed'];
+  /** The origin that may frame the page. */
+  frameAncestor: string | undefined;
+}
+
+const directives: Record<External['use'], string> = {
+  frame: 'frame-src',
+  script: 'script-src',
+  style: 'style-src',
+  image: 'img-src',
+  media: 'media-src',
+  font: 'font-src',
+  connect: 'connect-src',
+};
+
+/** What the page may load and do: its own, and what the components on it declare. */
+export function policyOf({ scripts, styles, externals, embed, frameAncestor }: PolicyParts): string {
+  const origins = (use: External['use']): string[] => externals.flatMap((external) => (external.use === use ? [originOf(external)] : []));
+  const hosts = embed.map((host) => `https://${host}`);
+  const sources: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...scripts, ...origins('script')],
+    'style-src': ["'self'", ...styles, ...origins('style')],
+    'img-src': ["'self'", 'data:', ...hosts, ...origins('image')],
+    'media-src': ["'self'", ...hosts, ...origins('media')],
+    'font-src': ["'self'", ...origins('font')],
+    'connect-src': ["'self'", ...origins('connect')],
+    [directives.frame]: origins('frame'),
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': [frameAncestor === undefined ? "'none'" : originOf({ origin: frameAncestor })],
+  };
+  return Object.entries(sources)
+    .filter(([, values]) => values.length > 0)
+    .map(([directive, values]) => `${directive} ${[...new Set(values)].join(' ')}`)
+    .join('; ');
+}
+
+/** Throws for what is no http origin, so that nothing else can get into the header. */
+export function originOf({ origin }: Pick<External, 'origin'>): string {
+  const url = new URL(origin);
+  if (url.origin !== origin || !/^https?:$/.test(url.protocol)) throw new TypeError(`"${origin}" is not an origin such as https://player.example.`);
+  return url.origin;
+}

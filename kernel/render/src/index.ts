@@ -1,0 +1,16 @@
+export { renderPage } from './page/render-page.ts';
+export { type ContentSource, type DataRows, type RenderInput, type SiteAssets } from './page/input.ts';
+export { type RenderedPage } from './page/rendered-page.ts';
+export { type Gap } from './page/gap.ts';
+export { dependency } from './page/dependency.ts';
+export { queryName } from './context/query.ts';
+
+export { sanitize, sanitizeProps } from './sanitize/sanitize.ts';
+
+export { stylesheetOf, stylesheetPath, type Stylesheet } from './style/stylesheet.ts';
+export { tokenCss } from './style/tokens.ts';
+export { baseCss } from './css/base.css.ts';
+
+export { loaderScript } from './island/loader.ts';
+export { vendor, vendorFolder, type Vendor } from './vendor/vendor.ts';
+export { type IslandRuntime } from './vendor/files.ts';

@@ -1,0 +1,65 @@
+import type { SlotContent, Slots } from '@quoin/sdk';
+import { createElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { slotElement } from '../island/element.ts';
+import { finish, type Pass } from './pass.ts';
+import type { Kind } from './site-parts.ts';
+import type { Visit } from './visit.ts';
+
+/** Child nodes inside the root of their parent, until it turns out that they need roots of their own. */
+interface Outlet {
+  content: ReactNode;
+}
+
+export interface DrawnSlots {
+  /** What a slot holds depends on its kind, which the types of a definition know and those of a registry do not. */
+  content: SlotContent<Slots> & Record<string, ReactNode>;
+  included: ReactElement | null;
+  outlets: Outlet[];
+}
+
+type Draw = (pass: Pass, visit: Visit) => ReactNode;
+
+/** Draws what a node holds, before the node itself. */
+export function drawSlots(pass: Pass, visit: Visit, kind: Kind, draw: Draw): DrawnSlots {
+  const outlets: Outlet[] = [];
+
+  function drawSlot(name: string, visits: readonly Visit[]): ReactElement | null {
+    if (visits.length === 0) return null;
+    const content = createElement(Fragment, null, ...visits.map((child) => draw(pass, child)));
+    // In an island, a slot is finished HTML that the browser leaves alone.
+    if (kind.component?.island !== undefined) return slotElement(name, finish(pass, content));
+    if (pass.apart) return content;
+    const outlet: Outlet = { content };
+    outlets.push(outlet);
+    return createElement(Opening, { outlet });
+  }
+
+  const byKey = (key: string): ReactElement | null => drawSlot(key, visit.slots.get(key) ?? []);
+  const content = Object.entries(kind.type.slots).map(([name, slot]) => {
+    if (slot.kind === 'slot') return [name, byKey(name)] as const;
+    return [name, Object.fromEntries(itemIds(visit.arguments.props[slot.list]).map((id) => [id, byKey(id)]))] as const;
+  });
+  return {
+    content: Object.fromEntries<unknown>(content) as DrawnSlots['content'],
+    included: visit.included === undefined ? null : drawSlot('included', [visit.included]),
+    outlets,
+  };
+}
+
+const itemIds = (list: unknown): string[] => (Array.isArray(list) ? list.map((item: { id: string }) => item.id) : []);
+
+const Opening = ({ outlet }: { outlet: Outlet }): ReactNode => outlet.content;
+
+/** Gives what stands in a node roots of its own, where the node could set up a React context around it. */
+export function isolate(pass: Pass, { outlets }: DrawnSlots, around: ReactNode): void {
+  if (outlets.length === 0 || isPlain(around)) return;
+  for (const outlet of outlets) outlet.content = pass.fragments.add(finish(pass, outlet.content));
+}
+
+/** Whether this is made of HTML elements only: only a function or a provider can set up a context. */
+function isPlain(node: ReactNode): boolean {
+  if (Array.isArray(node)) return node.every(isPlain);
+  if (!isValidElement<{ children?: ReactNode }>(node)) return typeof node !== 'object' || node === null;
+  if (node.type === Opening) return true;
+  return (typeof node.type === 'string' || node.type === Fragment) && isPlain(node.props.children);
+}

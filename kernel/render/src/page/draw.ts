@@ -1,0 +1,112 @@
+import { createElement, Fragment, type ReactNode } from 'react';
+import { originOf } from '../document/policy.ts';
+import { islandElement } from '../island/element.ts';
+import { drawSlots, isolate, type DrawnSlots } from './draw-slots.ts';
+import { asError } from './gap.ts';
+import { hydratableMarkup } from './markup.ts';
+import { finish, startPass, type Pass } from './pass.ts';
+import { placeholder } from './placeholder.ts';
+import type { Run } from './run.ts';
+import type { Kind } from './site-parts.ts';
+import type { Visit } from './visit.ts';
+
+/** The HTML of a page's nodes, and what they ask of the document. */
+export type Drawing = Pass & { html: string };
+
+/**
+ * Draws a page. Each node is its own React root on the canvas, and wherever it matters: when a component throws inside React,
+ * and around what could see another node's React context. The rest shares one root, which costs a third.
+ */
+export function drawPage(run: Run, root: Visit): Drawing {
+  if (run.input.mode !== 'canvas') {
+    try {
+      return drawOnce(startPass(run, false), root);
+    } catch {
+      // A component threw inside React, which does not say in whose node.
+    }
+  }
+  return drawOnce(startPass(run, true), root);
+}
+
+const drawOnce = (pass: Pass, root: Visit): Drawing => ({ ...pass, html: finish(pass, drawInto(pass, root)) });
+
+/** A node as part of the root around it. */
+export function drawInto(pass: Pass, visit: Visit): ReactNode {
+  const content = drawNode(pass, visit);
+  if (!pass.apart) return content;
+  const html = finishNode(pass, visit, content);
+  const isMarked = pass.run.input.mode === 'canvas' && visit.own;
+  return pass.fragments.add(isMarked ? `<!--node ${visit.id}-->${html}<!--/node-->` : html);
+}
+
+/** A node as a root of its own: what throws in it goes no further. */
+function finishNode(pass: Pass, visit: Visit, content: ReactNode): string {
+  try {
+    return finish(pass, content);
+  } catch (thrown) {
+    return finish(pass, gap(pass, visit, thrown));
+  }
+}
+
+function drawNode(pass: Pass, visit: Visit): ReactNode {
+  const { kind, name } = visit.prepared;
+  if (kind === undefined || visit.missing !== undefined) return placeholder(pass.run.input.mode, name, visit.missing ?? '');
+  pass.kinds.add(kind);
+  // Outside of try: what throws in a slot is not this node's fault.
+  const slots = drawSlots(pass, visit, kind, drawInto);
+  let content: ReactNode;
+  try {
+    content = kind.template === undefined ? drawComponent(pass, visit, kind, slots) : drawTemplate(pass, visit, kind, slots);
+    askHead(pass, visit, kind);
+  } catch (thrown) {
+    content = gap(pass, visit, thrown);
+  }
+  isolate(pass, slots, content);
+  return content;
+}
+
+function drawComponent(pass: Pass, visit: Visit, { component, name }: Kind, { content: slots, included }: DrawnSlots): ReactNode {
+  if (component === undefined) return null;
+  const sent = component.sends?.(visit.arguments) ?? visit.arguments.props;
+  const content = component.render({ ...visit.arguments, slots, included, sent, style: pass.styles.of(visit.id) });
+  const { island } = component;
+  const client = island && pass.run.input.assets.client(name);
+  if (island === undefined || client === undefined) return content;
+  const html = hydratableMarkup(content, visit.id);
+  pass.hasIslands = true;
+  if (island.hydrate === 'load') pass.clients.add(client);
+  return islandElement({ id: visit.id, hydrate: island.hydrate, client, sent, html });
+}
+
+function drawTemplate(pass: Pass, visit: Visit, { template }: Kind, { content: regions }: DrawnSlots): ReactNode {
+  const { id, props, context } = visit.arguments;
+  pass.regions.set(visit, Object.values<ReactNode>(regions));
+  return template?.render({ id, settings: props, context, regions, style: pass.styles.of(id) });
+}
+
+/** What fails here costs the page a line of its head or an origin of its policy, not the node. */
+function askHead(pass: Pass, visit: Visit, { component, template }: Kind): void {
+  const { id, props, context } = visit.arguments;
+  let during = 'head';
+  try {
+    const head = component?.head?.(visit.arguments) ?? template?.head?.({ id, settings: props, context });
+    if (head !== undefined) pass.heads.push(head);
+    during = 'external';
+    const externals = component?.external?.({ props }) ?? [];
+    externals.forEach(originOf);
+    pass.externals.push(...externals);
+  } catch (thrown) {
+    note(pass, visit, during, asError(thrown));
+  }
+}
+
+/** What stands where a node failed to render. Without its template a page still says what it has to say. */
+function gap(pass: Pass, visit: Visit, thrown: unknown): ReactNode {
+  const error = asError(thrown);
+  note(pass, visit, 'render', error);
+  return createElement(Fragment, null, placeholder(pass.run.input.mode, visit.prepared.name, error.message), ...(pass.regions.get(visit) ?? []));
+}
+
+function note(pass: Pass, { prepared: { id, name, kind } }: Visit, during: string, error: Error): void {
+  pass.gaps.push({ node: id, component: name, plugin: kind?.plugin ?? '', during, error });
+}

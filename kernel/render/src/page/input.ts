@@ -1,0 +1,62 @@
+import type { AssetInfo, ComposedSite, PageContent } from '@quoin/core';
+import type { FormState, Json, Log, Mode, Node, PageInfo, Rows, Service, Viewer } from '@quoin/sdk';
+
+/** What a page shows of other content. Called a few times per page, each time with everything that is needed. */
+export interface ContentSource {
+  /** Published pages by id; those that are gone are absent. */
+  pages(ids: readonly string[]): Promise<ReadonlyMap<string, { href: string }>>;
+  assets(ids: readonly string[]): Promise<ReadonlyMap<string, AssetInfo>>;
+  /** The tree of a published partial page; its root is the partial template. */
+  partial(id: string): Promise<Node | undefined>;
+}
+
+/** What the packages of a site ship for browsers. */
+export interface SiteAssets {
+  /** The CSS of a component or template, by registered name. */
+  css(name: string): string | undefined;
+  /** Where the client entry of a component is served. */
+  client(name: string): string | undefined;
+  /** CSS of the brand beside its tokens. */
+  brandCss: string | undefined;
+  /** Where a font is served, by its `file` in the brand. */
+  font(file: string): string | undefined;
+  /** Where the files of `vendor` are served, without a slash at the end. */
+  vendorUrl: string;
+}
+
+/** Rows, and the parts of the source that they depend on, such as `data:calendars/2026`. */
+export interface DataRows extends Rows<Record<string, Json>> {
+  dependencies: readonly string[];
+}
+
+export interface RenderInput {
+  site: ComposedSite;
+  page: PageInfo;
+  /** The page's language tag. */
+  locale: string;
+  /**
+   * Regions that inherit are filled in. Never change a tree that was rendered: what is resolved of it is kept for as
+   * long as the object lives.
+   */
+  content: Pick<PageContent, 'title' | 'seo' | 'tree'>;
+  mode: Mode;
+  viewer: Viewer | undefined;
+  now: Date;
+  /** Parameters of the page's path. */
+  params: Readonly<Record<string, string>>;
+  /** The request's URL parameters. Only declared ones are read. */
+  search: URLSearchParams;
+  /** What became of a form that was posted without script: the id of its node, and its state. */
+  form?: { node: string; state: FormState };
+  source: ContentSource;
+  /** Asks a data source on behalf of a plugin. */
+  data(plugin: string, source: string, params: Record<string, Json>, signal: AbortSignal): Promise<DataRows>;
+  /** A service of the kernel or of a plugin. Throws when there is none. */
+  service<T>(plugin: string, token: Service<T>): T;
+  assets: SiteAssets;
+  log: Log;
+  /** Milliseconds that the load of one node may take; 1,000 unless given. */
+  deadline?: number;
+  /** The origin that may frame the page: the admin's, for the canvas. */
+  frameAncestor?: string;
+}

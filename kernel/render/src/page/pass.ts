@@ -1,0 +1,44 @@
+import type { External, HeadData } from '@quoin/sdk';
+import type { ReactNode } from 'react';
+import { StyleRules } from '../style/rules.ts';
+import type { Gap } from './gap.ts';
+import { Fragments, markup } from './markup.ts';
+import type { Run } from './run.ts';
+import type { Kind } from './site-parts.ts';
+import type { Visit } from './visit.ts';
+
+/** One drawing of a page, and what its nodes ask of the document meanwhile. */
+export interface Pass {
+  run: Run;
+  /** Whether every node is a React root of its own. */
+  apart: boolean;
+  fragments: Fragments;
+  /** The components and templates that were used. */
+  kinds: Set<Kind>;
+  styles: StyleRules;
+  heads: HeadData[];
+  externals: External[];
+  /** Client entries of islands that start at once. */
+  clients: Set<string>;
+  hasIslands: boolean;
+  gaps: Gap[];
+  /** What stands in the regions of a template, should it fail. */
+  regions: Map<Visit, ReactNode[]>;
+}
+
+export const startPass = (run: Run, apart: boolean): Pass => ({
+  run,
+  apart,
+  fragments: new Fragments(),
+  kinds: new Set(),
+  styles: new StyleRules(run.input.log),
+  heads: [],
+  externals: [],
+  clients: new Set(),
+  hasIslands: false,
+  gaps: [],
+  regions: new Map(),
+});
+
+/** A React root of its own, finished. */
+export const finish = ({ fragments }: Pass, content: ReactNode): string => fragments.expand(markup(content));

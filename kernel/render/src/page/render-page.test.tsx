@@ -1,0 +1,185 @@
+import { expect, test } from '@jest/globals';
+import { defineComponent, defineTemplate, list, group, region, slot, slotPer, text, z, type Node } from '@quoin/sdk';
+import { createContext, useContext, type ReactNode } from 'react';
+import { bodyOf, renderInput } from '../testing/page.fixture.ts';
+import { node, sampleSite } from '../testing/site.fixture.ts';
+import type { RenderInput } from './input.ts';
+import { renderPage } from './render-page.ts';
+
+const plain = defineTemplate({
+  name: 'cms-template-plain',
+  title: 'Plain',
+  description: 'Sample',
+  settings: z.object({}),
+  regions: { main: region('Main') },
+  render: ({ regions }) => <main>{regions.main}</main>,
+});
+const fragment = defineTemplate({
+  name: 'cms-template-fragment',
+  title: 'Fragment',
+  description: 'Sample',
+  settings: z.object({}),
+  regions: { content: region('Content') },
+  output: 'fragment',
+  render: ({ regions }) => regions.content,
+});
+const word = defineComponent({
+  name: 'cms-component-word',
+  title: 'Word',
+  description: 'Sample',
+  props: z.object({ text: text('Text') }),
+  demos: [{ displayName: 'Word', content: { props: { text: 'a' } } }],
+  render: ({ props }) => <p>{props.text}</p>,
+});
+const box = defineComponent({
+  name: 'cms-component-box',
+  title: 'Box',
+  description: 'Sample',
+  props: z.object({}),
+  slots: { body: slot('Body') },
+  demos: [{ displayName: 'Box', content: { props: {} } }],
+  render: ({ slots }) => <section>{slots.body ?? 'empty'}</section>,
+});
+const panels = defineComponent({
+  name: 'cms-component-panels',
+  title: 'Panels',
+  description: 'Sample',
+  props: z.object({ panels: list('Panels', group('Panel', { title: text('Title') })) }),
+  slots: { content: slotPer('panels', 'Content') },
+  demos: [{ displayName: 'Panels', content: { props: { panels: [] } } }],
+  render: ({ props, slots }) => props.panels.map((panel) => <div key={panel.id}>{slots.content[panel.id] ?? 'nothing'}</div>),
+});
+const shared = createContext('nobody');
+const Listener = () => <b>{useContext(shared)}</b>;
+const Broken = (): ReactNode => {
+  throw new Error('broken below');
+};
+const broken = defineComponent({
+  name: 'cms-component-broken',
+  title: 'Broken',
+  description: 'Sample',
+  props: z.object({ where: text('Where') }),
+  slots: { body: slot('Body') },
+  demos: [{ displayName: 'Broken', content: { props: { where: '' } } }],
+  load: async ({ props }) => {
+    if (props.where === 'load') throw new Error('broken load');
+  },
+  shows: ({ props }) => {
+    if (props.where === 'shows') throw new Error('broken shows');
+    return ['body'];
+  },
+  provides: ({ props }) => {
+    if (props.where === 'provides') throw new Error('broken provides');
+    return {};
+  },
+  head: ({ props }) => {
+    if (props.where === 'head') throw new Error('broken head');
+    return {};
+  },
+  render: ({ props, slots }) => {
+    if (props.where === 'render') throw new Error('broken render');
+    return props.where === 'below' ? <Broken /> : <i>{slots.body}</i>;
+  },
+});
+const site = sampleSite({ components: [word, box, panels, broken], templates: [plain, fragment] });
+
+const page = (...nodes: Node[]) => node(plain.name, {}, { main: nodes });
+const say = (value: string, id?: string) => node(word.name, { text: value }, {}, id);
+const render = async (tree: Node, changes: Partial<RenderInput> = {}) => {
+  const result = await renderPage(renderInput(site, tree, changes));
+  return { ...result, body: bodyOf(result.html) };
+};
+
+test('nodes stand in their slots, slots in their items, regions in their template', async () => {
+  const tree = page(
+    node(box.name, {}, { body: [say('1'), say('2 < 3')] }),
+    node(box.name),
+    node(panels.name, { panels: [{ id: 'a', title: 'A' }, { id: 'b', title: 'B' }] }, { a: [say('in a')] }),
+  );
+  expect((await render(tree)).body).toBe(
+    '<main><section><p>1</p><p>2 &lt; 3</p></section><section>empty</section><div><p>in a</p></div><div>nothing</div></main>',
+  );
+});
+
+test('a fragment is its HTML alone', async () => {
+  expect((await render(node(fragment.name, {}, { content: [say('a')] }))).html).toBe('<p>a</p>');
+});
+
+test.each(['load', 'shows', 'provides', 'render', 'below'])('a component that throws in %s is a logged gap', async (where) => {
+  const tree = page(say('before'), node(broken.name, { where }, { body: [say('inside')] }, 'broken-1'), say('after'));
+  const { body, gaps } = await render(tree);
+  expect(body).toBe('<main><p>before</p><p>after</p></main>');
+  expect(gaps).toEqual([
+    {
+      node: 'broken-1',
+      component: broken.name,
+      plugin: '@sample/plugin',
+      during: where === 'below' ? 'render' : where,
+      error: new Error(`broken ${where}`),
+    },
+  ]);
+});
+
+test('what fails in head costs nothing but its line', async () => {
+  const { body, gaps } = await render(page(node(broken.name, { where: 'head' }, { body: [say('inside')] })));
+  expect(body).toBe('<main><i><p>inside</p></i></main>');
+  expect(gaps).toMatchObject([{ during: 'head' }]);
+});
+
+test('a failing part does not change what stands around it', async () => {
+  const around = (inner: Node[]) => page(node(box.name, {}, { body: [say('1'), ...inner, say('2')] }));
+  const healthy = await render(around([]));
+  const ailing = await render(around([node(broken.name, { where: 'below' })]));
+  expect(ailing.body).toBe(healthy.body);
+});
+
+test('editors see what is missing and why', async () => {
+  const tree = page(node(broken.name, { where: 'below' }), node('cms-component-<gone>', {}), node(word.name, { text: 7 }));
+  const { body } = await render(tree, { mode: 'preview' });
+  expect(body).toContain('<strong>cms-component-broken</strong> is not shown: broken below');
+  expect(body).toContain('<strong>cms-component-&lt;gone&gt;</strong> is not shown: ');
+  expect(body).toContain('<strong>cms-component-word</strong> is not shown: ');
+  expect((await render(tree)).body).toBe('<main></main>');
+});
+
+test('the canvas marks each node', async () => {
+  const tree = page(node(box.name, {}, { body: [say('a', 'word-1')] }, 'box-1'));
+  const marked = '<!--node box-1--><section><!--node word-1--><p>a</p><!--/node--></section><!--/node-->';
+  const { body } = await render(tree, { mode: 'canvas' });
+  expect(body).toContain(`<main>${marked}</main>`);
+  expect((await render(tree)).body).not.toContain('<!--');
+});
+
+test('a template that throws still lets its regions be read', async () => {
+  const failing = defineTemplate({ ...plain, render: () => <Broken /> });
+  const throwing = defineTemplate({
+    ...plain,
+    render: () => {
+      throw new Error('no body');
+    },
+  });
+  const tree = page(say('text'));
+  const bodies = [failing, throwing].map(async (template) =>
+    bodyOf((await renderPage(renderInput(sampleSite({ components: [word], templates: [template] }), tree))).html),
+  );
+  expect(await Promise.all(bodies)).toEqual(['<p>text</p>', '<p>text</p>']);
+});
+
+test('text that looks like a marker of the kernel stays text', async () => {
+  const lookalike = '\uE0000123456789abcdef:0\uE001';
+  expect((await render(page(say(lookalike), node(broken.name, { where: 'below' })))).body).toBe(`<main><p>${lookalike}</p></main>`);
+});
+
+test('pictures do not put preloads into the page', async () => {
+  const picture = defineComponent({ ...word, render: () => <img src="/a.png" alt="" /> });
+  const html = await renderPage(renderInput(sampleSite({ components: [picture], templates: [plain] }), page(say('a'))));
+  expect(bodyOf(html.html)).toBe('<main><img src="/a.png" alt=""/></main>');
+});
+
+test('React context does not reach the nodes of another component', async () => {
+  const speaker = defineComponent({ ...box, render: ({ slots }) => <shared.Provider value="somebody">{slots.body}</shared.Provider> });
+  const listener = defineComponent({ ...word, render: () => <Listener /> });
+  const site = sampleSite({ components: [speaker, listener], templates: [plain] });
+  const { html } = await renderPage(renderInput(site, page(node(box.name, {}, { body: [say('a')] }))));
+  expect(bodyOf(html)).toBe('<main><b>nobody</b></main>');
+});

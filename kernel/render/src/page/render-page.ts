@@ -1,0 +1,88 @@
+import type { Lookup } from '@quoin/core';
+import { formatOf } from '../context/format.ts';
+import { queryName } from '../context/query.ts';
+import { documentOf, documentPolicy } from '../document/document.ts';
+import { dependency } from './dependency.ts';
+import { drawPage, type Drawing } from './draw.ts';
+import type { RenderInput } from './input.ts';
+import { recordingPage } from './page-info.ts';
+import { prepareTree, type PreparedTree } from './prepare.ts';
+import { loadReferences, type References } from './references.ts';
+import type { RenderedPage } from './rendered-page.ts';
+import type { Run } from './run.ts';
+import { sitePartsOf } from './site-parts.ts';
+import { visitPage } from './visit.ts';
+
+/** Renders a page: resolve, load, draw. What a plugin fails at leaves a gap; it rejects only when the content source does. */
+export async function renderPage(input: RenderInput): Promise<RenderedPage> {
+  const tree = prepareTree(input.content.tree, input.site);
+  const references = await loadReferences(input, tree);
+  const run = startRun(input, tree, references);
+  const root = await visitPage(run);
+  const drawing = drawPage(run, root);
+  const isFragment = root.prepared.kind?.template?.output === 'fragment';
+  const { html, policy } = isFragment ? { html: drawing.html, policy: documentPolicy(run, drawing) } : documentOf(run, drawing);
+  return {
+    html,
+    policy,
+    dependencies: [...dependenciesOf(run, drawing)],
+    expires: run.expires,
+    private: input.form !== undefined || (input.viewer !== undefined && run.dependencies.has(dependency.viewer)),
+    gaps: [...run.gaps, ...drawing.gaps],
+  };
+}
+
+function startRun(input: RenderInput, tree: PreparedTree, { partials, pages, assets }: References): Run {
+  const { manifest } = input.site;
+  const dependencies = new Set<string>();
+  const url = new URL(input.page.url).origin;
+  const lookup: Lookup = {
+    page(id) {
+      dependencies.add(dependency.link(id));
+      return pages.get(id);
+    },
+    asset(id) {
+      dependencies.add(dependency.asset(id));
+      return assets.get(id);
+    },
+    siteUrl: url,
+    pageId: input.page.id,
+    pageUrl: input.page.url,
+  };
+  return {
+    input,
+    parts: sitePartsOf(input.site),
+    site: { id: manifest.id, name: manifest.name, url, locales: manifest.locales, zone: manifest.zone },
+    page: recordingPage(input.page, dependencies),
+    direction: isRightToLeft(input.locale) ? 'rtl' : 'ltr',
+    format: formatOf(input.locale, manifest.zone),
+    lookup,
+    tree,
+    partials,
+    queryNames: () =>
+      [tree, ...partials.values()].flatMap((each) =>
+        (each?.nodes ?? []).flatMap(({ id, kind }) => Object.keys(kind?.component?.query ?? {}).map((key) => queryName(key, id))),
+      ),
+    inclusions: new Map(),
+    loading: [],
+    dependencies,
+    expires: undefined,
+    gaps: [],
+  };
+}
+
+const rightToLeft = new Set(['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi']);
+const isRightToLeft = (locale: string): boolean => rightToLeft.has(locale.split('-')[0] ?? '');
+
+/** What every page depends on, what its nodes are of, and what they have read. */
+function dependenciesOf({ input, partials, dependencies }: Run, { kinds }: Drawing): Set<string> {
+  const { name, version } = input.site.brandPackage;
+  return new Set([
+    dependency.page(input.page.id),
+    dependency.site(input.site.manifest.id),
+    dependency.brand(name, version),
+    ...[...partials.keys()].map(dependency.page),
+    ...[...kinds].map((kind) => dependency.type(kind.name, kind.pluginVersion)),
+    ...dependencies,
+  ]);
+}

@@ -1,0 +1,15 @@
+import type { Gap } from './gap.ts';
+
+export interface RenderedPage {
+  html: string;
+  /** The value of the header Content-Security-Policy. */
+  policy: string;
+  /** What the page was made from; see `dependency`. The page is as it was while none of it changed. */
+  dependencies: string[];
+  /** From when on it is no longer true. */
+  expires: Date | undefined;
+  /** Made for one visitor: never kept for another. */
+  private: boolean;
+  /** For the caller to log. */
+  gaps: Gap[];
+}

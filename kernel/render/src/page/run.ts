@@ -1,0 +1,29 @@
+import type { Lookup } from '@quoin/core';
+import type { Format, PageInfo, SiteInfo } from '@quoin/sdk';
+import type { Gap } from './gap.ts';
+import type { RenderInput } from './input.ts';
+import type { PreparedTree } from './prepare.ts';
+import type { SiteParts } from './site-parts.ts';
+
+/** The rendering of one page: what its nodes share, and what is noted while they are at work. */
+export interface Run {
+  input: RenderInput;
+  parts: SiteParts;
+  site: SiteInfo;
+  /** The page as components see it: reads of what belongs to other pages are recorded. */
+  page: PageInfo;
+  direction: 'ltr' | 'rtl';
+  format: Format;
+  lookup: Lookup;
+  tree: PreparedTree;
+  partials: ReadonlyMap<string, PreparedTree | undefined>;
+  /** How often each partial page was included so far. */
+  inclusions: Map<string, number>;
+  /** Loads that go on, none of which rejects. */
+  loading: Promise<void>[];
+  /** Names in a URL of the parameters that the page's nodes declare. */
+  queryNames(): readonly string[];
+  dependencies: Set<string>;
+  expires: Date | undefined;
+  gaps: Gap[];
+}

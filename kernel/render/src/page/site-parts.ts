@@ -1,0 +1,68 @@
+import type { ComposedSite, NodeType, Registered } from '@quoin/core';
+import type { Component, Template } from '@quoin/sdk';
+import type { ReactElement } from 'react';
+import { logoElement, iconElement } from '../context/graphics.ts';
+import { htmlPaths, type HtmlPath } from '../sanitize/html-paths.ts';
+
+/** A component or template with what rendering derives from it once. */
+export interface Kind {
+  name: string;
+  plugin: string;
+  pluginVersion: string;
+  type: NodeType;
+  component: Component | undefined;
+  template: Template | undefined;
+  /** Where its props hold markup. */
+  html: readonly HtmlPath[];
+  /** Names of its slots per item. */
+  slotsPerItem: readonly string[];
+}
+
+/** What rendering derives from a composed site once. */
+export interface SiteParts {
+  site: ComposedSite;
+  kinds: ReadonlyMap<string, Kind>;
+  brand: { name: string; title: string; logo: ReactElement; mark: ReactElement };
+  icon(name: string, label: string | undefined): ReactElement;
+}
+
+const known = new WeakMap<ComposedSite, SiteParts>();
+
+export function sitePartsOf(site: ComposedSite): SiteParts {
+  const found = known.get(site) ?? makeSiteParts(site);
+  known.set(site, found);
+  return found;
+}
+
+function makeSiteParts(site: ComposedSite): SiteParts {
+  const { brand } = site;
+  const icons = new Map<string, ReactElement>();
+  return {
+    site,
+    kinds: new Map([...site.types].map(([name, type]) => [name, makeKind(type, site.components.get(name), site.templates.get(name))])),
+    brand: {
+      name: brand.name,
+      title: brand.title,
+      logo: logoElement(brand.logo, 'logo'),
+      mark: logoElement(brand.mark, 'logo mark'),
+    },
+    icon(name, label) {
+      // Decoration is the same element each time; labels are free text and not worth keeping.
+      if (label !== undefined) return iconElement(brand, name, label);
+      const element = icons.get(name) ?? iconElement(brand, name, undefined);
+      if (Object.hasOwn(brand.icons, name)) icons.set(name, element);
+      return element;
+    },
+  };
+}
+
+const makeKind = (type: NodeType, component: Registered<Component> | undefined, template: Registered<Template> | undefined): Kind => ({
+  name: type.name,
+  plugin: type.plugin,
+  pluginVersion: type.pluginVersion,
+  type,
+  component: component?.definition,
+  template: template?.definition,
+  html: htmlPaths(type.schema),
+  slotsPerItem: Object.entries(type.slots).flatMap(([name, slot]) => (slot.kind === 'slot-per' ? [name] : [])),
+});

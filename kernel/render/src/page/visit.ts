@@ -1,0 +1,161 @@
+import { resolveProps } from '@quoin/core';
+import type { Component, Context } from '@quoin/sdk';
+import { NodeContext, NodeLoadContext, type Place } from '../context/context.ts';
+import { asError } from './gap.ts';
+import type { PreparedNode } from './prepare.ts';
+import { deepestInclusion } from './references.ts';
+import type { Run } from './run.ts';
+import type { Kind } from './site-parts.ts';
+
+/** A node on its way through one rendering. */
+export interface Visit {
+  /** Unique on the page, also where a partial is included twice. */
+  id: string;
+  prepared: PreparedNode;
+  /** Stands in the page's own tree, not in a partial that it includes. */
+  own: boolean;
+  /** Why it is not shown, for editors. */
+  missing: string | undefined;
+  /** What the functions of its definition are called with. */
+  arguments: { id: string; props: Record<string, unknown>; data: unknown; context: Context };
+  /** Nodes that are shown, by slot or item id. */
+  slots: Map<string, Visit[]>;
+  included: Visit | undefined;
+}
+
+interface Surroundings extends Place {
+  /** Partial pages around the node, the outermost first. */
+  within: readonly string[];
+  /** Set off the ids of a partial that is included again. */
+  suffix: string;
+}
+
+const defaultDeadline = 1000;
+
+/** Visits the tree of the page: loads data of what is shown, all at once, and says when everything has arrived. */
+export async function visitPage(run: Run): Promise<Visit> {
+  const root = visit(run, run.tree.root, { parent: '', slot: '', index: 0, count: 1, provided: {}, within: [], suffix: '' });
+  // A load that ends may start those of its slots.
+  while (run.loading.length > 0) await Promise.all(run.loading.splice(0));
+  return root;
+}
+
+function visit(run: Run, prepared: PreparedNode, around: Surroundings): Visit {
+  const { kind, state } = prepared;
+  const id = prepared.id + around.suffix;
+  if (kind === undefined || state.state !== 'ready') return absent(prepared, id, around);
+
+  const props = resolveProps(kind.type.schema, prepared.props, run.lookup);
+  const made: Visit = {
+    id,
+    prepared,
+    own: around.within.length === 0,
+    missing: undefined,
+    arguments: { id, props, data: undefined, context: new NodeContext(run, id, kind, around) },
+    slots: new Map(),
+    included: undefined,
+  };
+  const { component } = kind;
+  if (component?.load === undefined) {
+    descend(run, made, kind, around);
+    return made;
+  }
+  const loaded = load(run, made, kind, component.load.bind(component), around);
+  if (component.shows !== undefined || component.provides !== undefined) {
+    run.loading.push(loaded.then(() => descend(run, made, kind, around)));
+  } else {
+    run.loading.push(loaded);
+    descend(run, made, kind, around);
+  }
+  return made;
+}
+
+const absent = (prepared: PreparedNode, id: string, { within }: Surroundings): Visit => ({
+  id,
+  prepared,
+  own: within.length === 0,
+  missing: explanations[prepared.state.state](prepared),
+  arguments: { id, props: {}, data: undefined, context: undefined as never },
+  slots: new Map(),
+  included: undefined,
+});
+
+const explanations = {
+  ready: () => 'nothing installed registers it.',
+  unknown: () => 'nothing installed registers it.',
+  newer: () => 'it was written by a newer version of its plugin than the one installed.',
+  invalid: ({ state }: PreparedNode) => state.problems.map(({ where, message }) => `${where}: ${message}`).join(' '),
+};
+
+async function load(run: Run, visit: Visit, kind: Kind, component: NonNullable<Component['load']>, place: Place): Promise<void> {
+  const limit = run.input.deadline ?? defaultDeadline;
+  const deadline = new AbortController();
+  const passed = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    const error = new Error(`It did not load within ${limit} ms.`);
+    passed.reject(error);
+    deadline.abort(error);
+  }, limit);
+  try {
+    const { id, props } = visit.arguments;
+    const context = new NodeLoadContext(run, id, kind, place, deadline.signal);
+    visit.arguments.data = await Promise.race([component({ id, props, context }), passed.promise]);
+  } catch (thrown) {
+    fail(run, visit, 'load', thrown);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Notes that a node is missing, and why. */
+function fail({ gaps }: Run, visit: Visit, during: string, thrown: unknown): void {
+  const error = asError(thrown);
+  visit.missing = error.message;
+  const { id, name, kind } = visit.prepared;
+  gaps.push({ node: id, component: name, plugin: kind?.plugin ?? '', during, error });
+}
+
+/** Visits what a node shows, once it is known what that is. */
+function descend(run: Run, visited: Visit, { component, name }: Kind, around: Surroundings): void {
+  if (visited.missing !== undefined) return;
+  let shown: readonly string[] | undefined;
+  let { provided } = around;
+  let during = 'shows';
+  try {
+    shown = component?.shows?.(visited.arguments);
+    during = 'provides';
+    if (component?.provides !== undefined) provided = { ...provided, ...component.provides(visited.arguments) };
+  } catch (thrown) {
+    return fail(run, visited, during, thrown);
+  }
+  for (const [slot, nodes] of visited.prepared.slots) {
+    if (shown !== undefined && !shown.includes(slot)) continue;
+    visited.slots.set(slot, visitSlot(run, nodes, { ...around, provided, parent: name, slot }));
+  }
+  visited.included = include(run, visited, { ...around, provided, parent: name, slot: 'included' });
+}
+
+function visitSlot(run: Run, nodes: readonly PreparedNode[], around: Surroundings): Visit[] {
+  // Visitors see nothing of nodes that cannot be shown, so these do not count either.
+  const visible = run.input.mode === 'page' ? nodes.filter(({ state }) => state.state === 'ready') : nodes;
+  return visible.map((node, index) => visit(run, node, { ...around, index, count: visible.length }));
+}
+
+function include(run: Run, visited: Visit, around: Surroundings): Visit | undefined {
+  const { includes: id } = visited.prepared;
+  if (id instanceof Error) fail(run, visited, 'includes', id);
+  if (typeof id !== 'string') return undefined;
+  const partial = run.partials.get(id);
+  const isCycle = around.within.includes(id) || id === run.page.id;
+  if (partial === undefined || isCycle || around.within.length >= deepestInclusion) return undefined;
+  const times = (run.inclusions.get(id) ?? 0) + 1;
+  run.inclusions.set(id, times);
+  return visit(run, partial.root, {
+    ...around,
+    index: 0,
+    count: 1,
+    within: [...around.within, id],
+    suffix: times === 1 ? around.suffix : `${around.suffix}-${times}`,
+  });
+}
+

@@ -1,0 +1,70 @@
+import { isSafeUrl, type z } from '@quoin/sdk';
+import sanitizeHtml from 'sanitize-html';
+import { changeTexts, htmlPaths, type HtmlPath } from './html-paths.ts';
+
+/**
+ * What hand-written markup may hold: text, structure and pictures. No styles, no classes (they could imitate or cover
+ * what is ours), no ids and names (they could hide globals of scripts), no forms, no frames.
+ */
+const policy: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'blockquote', 'pre', 'hr', 'div', 'section', 'article', 'aside', 'address'],
+    ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'figure', 'figcaption', 'picture', 'source', 'img', 'details', 'summary'],
+    ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+    ...['a', 'abbr', 'b', 'bdi', 'bdo', 'br', 'cite', 'code', 'data', 'del', 'dfn', 'em', 'i', 'ins', 'kbd', 'mark', 'q'],
+    ...['rp', 'rt', 'ruby', 's', 'samp', 'small', 'span', 'strong', 'sub', 'sup', 'time', 'u', 'var', 'wbr'],
+  ],
+  allowedAttributes: {
+    '*': ['lang', 'dir', 'title'],
+    a: ['href', 'hreflang', 'download'],
+    img: ['src', 'alt', 'width', 'height', 'loading'],
+    source: ['media', 'type', 'width', 'height'],
+    ol: ['start', 'reversed', 'type'],
+    li: ['value'],
+    col: ['span'],
+    colgroup: ['span'],
+    th: ['colspan', 'rowspan', 'scope', 'abbr'],
+    td: ['colspan', 'rowspan'],
+    time: ['datetime'],
+    del: ['datetime'],
+    ins: ['datetime'],
+    data: ['value'],
+    details: ['open'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesAppliedToAttributes: ['href', 'src'],
+  transformTags: { a: dropUnsafeUrl('href'), img: dropUnsafeUrl('src') },
+  nestingLimit: 50,
+  parser: { lowerCaseTags: true, lowerCaseAttributeNames: true },
+};
+
+/** Asks the kernel's one policy for URLs too, beside the sanitizer's own. */
+function dropUnsafeUrl(attribute: string): sanitizeHtml.Transformer {
+  return (tagName, { [attribute]: url, ...attribs }) => ({
+    tagName,
+    attribs: url === undefined || !isSafeUrl(url) ? attribs : { ...attribs, [attribute]: url },
+  });
+}
+
+/** The same few texts are sanitized at every rendering. */
+const kept = new Map<string, string>();
+const mostKept = 500;
+
+/** Markup without anything that could run, load code, imitate the page or leave its place. Idempotent. */
+export function sanitize(html: string): string {
+  const known = kept.get(html);
+  if (known !== undefined) return known;
+  const clean = sanitizeHtml(html, policy);
+  if (kept.size >= mostKept) kept.clear();
+  kept.set(html, clean);
+  return clean;
+}
+
+const pathsOf = new WeakMap<z.ZodObject, readonly HtmlPath[]>();
+
+/** Props whose `html` fields are sanitized, as they must be when they are saved. Takes values that do not fit the schema, too. */
+export function sanitizeProps<Props extends Record<string, unknown>>(schema: z.ZodObject, props: Props): Props {
+  const paths = pathsOf.get(schema) ?? htmlPaths(schema);
+  pathsOf.set(schema, paths);
+  return changeTexts(props, paths, sanitize) as Props;
+}

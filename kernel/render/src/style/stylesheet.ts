@@ -1,0 +1,53 @@
+import type { ComposedSite } from '@quoin/core';
+import { baseCss } from '../css/base.css.ts';
+import { policyHash } from '../document/hash.ts';
+import type { SiteAssets } from '../page/input.ts';
+import { fontCss } from './fonts.ts';
+import { intentCss } from './intents.ts';
+import { tokenCss } from './tokens.ts';
+
+export interface Stylesheet {
+  css: string;
+  /** As the page's policy names it. */
+  hash: string;
+  /** Where it is served when it is too large to stand in the page; undefined while it stands there. */
+  href: string | undefined;
+}
+
+/** Bytes up to which the styles of a page stand in the page. */
+const inlineLimit = 50 * 1024;
+/** Where the server answers with `stylesheetOf`. */
+export const stylesheetPath = '/_quoin/styles';
+
+const known = new WeakMap<SiteAssets, Map<string, Stylesheet>>();
+
+/** The styles of the brand and of the components and templates named, in one cascade. */
+export function stylesheetOf(site: ComposedSite, assets: SiteAssets, names: readonly string[]): Stylesheet {
+  const sorted = names.filter((name) => assets.css(name) !== undefined).toSorted();
+  const key = sorted.join();
+  const sheets = known.get(assets) ?? new Map<string, Stylesheet>();
+  known.set(assets, sheets);
+  const found = sheets.get(key) ?? makeStylesheet(site, assets, sorted);
+  // Sites have few combinations of components; made-up addresses must not fill the memory.
+  if (sheets.size >= 1000) sheets.clear();
+  sheets.set(key, found);
+  return found;
+}
+
+function makeStylesheet(site: ComposedSite, assets: SiteAssets, names: readonly string[]): Stylesheet {
+  const of = (registry: ReadonlyMap<string, unknown>): string => names.map((name) => (registry.has(name) ? (assets.css(name) ?? '') : '')).join('\n');
+  const css = [
+    '@layer base,brand,template,component;',
+    fontCss(site.brand, assets.font),
+    layer('base', baseCss + intentCss),
+    layer('brand', tokenCss(site.brand) + (assets.brandCss ?? '')),
+    layer('template', of(site.templates)),
+    layer('component', of(site.components)),
+  ].join('');
+  const hash = policyHash(css);
+  const isInline = Buffer.byteLength(css) <= inlineLimit;
+  const version = encodeURIComponent(hash.slice(8, 24));
+  return { css, hash, href: isInline ? undefined : `${stylesheetPath}/${version}.css?of=${names.join()}` };
+}
+
+export const layer = (name: string, css: string): string => (css.trim() === '' ? '' : `@layer ${name}{${css}}`);

@@ -1,0 +1,44 @@
+import { spaceSteps, type Brand, type BrandTokens, type ColorScheme } from '@quoin/sdk';
+
+const property = (name: string, value: string | number): string => `--${name}:${value};`;
+const properties = (prefix: string, values: Readonly<Record<string, string | number>>): string =>
+  Object.entries(values)
+    .map(([name, value]) => property(`${prefix}-${name}`, value))
+    .join('');
+
+/** The tokens of a brand as custom properties. An element that sets `color-scheme` gets the colours of that scheme, for all that is in it. */
+export function tokenCss({ tokens }: Brand): string {
+  const constants = [
+    ...spaceSteps.map((step) => property(`space-${step}`, step === '0' ? '0px' : `${Number(step) / 4}rem`)),
+    properties('font', tokens.font),
+    ...Object.entries(tokens.type).map(([step, { size, line, weight, tracking = 'normal' }]) =>
+      properties(`type-${step}`, { size, line, weight, tracking }),
+    ),
+    property('radius', tokens.radius),
+    ...tokens.elevation.map((shadow, index) => property(`elevation-${index + 1}`, shadow)),
+    property('measure', tokens.measure),
+    property('page-width', tokens.pageWidth),
+    property('motion', tokens.motion),
+    ...Object.entries(tokens.component ?? {}).map(([name, value]) => `${name}:${value};`),
+  ].join('');
+  const schemes = tokens.prefers === 'light' ? 'light dark' : 'dark light';
+  return [
+    `:root{color-scheme:${schemes};${constants}${colorCss(tokens)}}`,
+    '@media (prefers-reduced-motion:reduce){:root{--motion:0s;}}',
+  ].join('');
+}
+
+function colorCss({ light, dark }: BrandTokens): string {
+  const inDark = colorsOf(dark);
+  return Object.entries(colorsOf(light))
+    .map(([name, color]) => property(name, `light-dark(${color},${inDark[name] ?? color})`))
+    .join('');
+}
+
+/** Every colour of a scheme, by the name of its custom property. */
+const colorsOf = ({ color, intent, series }: ColorScheme): Record<string, string> =>
+  Object.fromEntries([
+    ...Object.entries(color).map(([name, hex]) => [`color-${name}`, hex]),
+    ...Object.entries(intent).flatMap(([name, colors]) => Object.entries(colors).map(([part, hex]) => [`intent-${name}-${part}`, hex])),
+    ...series.map((hex, index) => [`series-${index + 1}`, hex]),
+  ]);

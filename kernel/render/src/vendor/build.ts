@@ -1,0 +1,93 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { build, minify, type Plugin } from 'vite';
+import type { VendorFiles } from './files.ts';
+import { vendorFolder, vendorIndex } from './vendor.ts';
+
+// Run by `npm run build`, after the compiler. React chooses its production build by this variable.
+process.env['NODE_ENV'] = 'production';
+const require = createRequire(import.meta.url);
+
+/** Modules that client entries import by name and that one file answers: they belong together, and compress better so. */
+const runtimeModules = ['react', 'react/jsx-runtime', 'react-dom/client', '@quoin/sdk/react'] as const;
+/** Plain DOM code, the same for every runtime. */
+const clientModule = '@quoin/sdk/client';
+
+const namesOf = (module: string): string[] => Object.keys(require(module) as object).filter((name) => /^[a-zA-Z]\w*$/.test(name));
+
+// React is CommonJS: what it exports is known only when it runs.
+const reactSource = (): string => {
+  const modules = ['react', 'react/jsx-runtime', 'react-dom/client'];
+  const names = new Set<string>();
+  const exported = modules.map((module, index) => {
+    const own = namesOf(module).filter((name) => !names.has(name));
+    for (const name of own) names.add(name);
+    return `import module${index} from ${JSON.stringify(module)}; export const { ${own.join(', ')} } = module${index};`;
+  });
+  return [...exported, 'export default module0;', "export { reactIsland } from '@quoin/sdk/react';"].join('\n');
+};
+
+/** What islands use of React, without what would not fit its budget: Suspense, lazy and what needs react-dom itself. */
+const preactSource = `
+  export {
+    Children, Component, Fragment, StrictMode, cloneElement, createContext, createElement, createRef, forwardRef, isValidElement,
+    memo, startTransition, useCallback, useContext, useDebugValue, useDeferredValue, useEffect, useId, useImperativeHandle,
+    useInsertionEffect, useLayoutEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore, useTransition, version,
+  } from 'preact/compat';
+  export { jsx, jsxs } from 'preact/jsx-runtime';
+  export { createRoot, hydrateRoot } from 'preact/compat/client';
+  export { reactIsland } from '@quoin/sdk/react';
+`;
+
+const preactInstead = [
+  { find: /^react$/, replacement: 'preact/compat' },
+  { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+];
+
+/** Bundles one module, given as source, into one file named by its content. Returns its path below the folder. */
+async function bundle(name: string, source: string, alias: typeof preactInstead = []): Promise<string> {
+  const entry: Plugin = {
+    name: 'entry',
+    resolveId: (id) => (id === 'entry' ? '\0entry' : undefined),
+    load: (id) => (id === '\0entry' ? source : undefined),
+  };
+  const result = await build({
+    configFile: false,
+    root: fileURLToPath(new URL('../..', import.meta.url)),
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [entry],
+    resolve: { alias, dedupe: ['react', 'react-dom'] },
+    build: {
+      outDir: vendorFolder,
+      emptyOutDir: false,
+      target: 'es2022',
+      modulePreload: false,
+      reportCompressedSize: false,
+      rolldownOptions: { input: { [name]: 'entry' }, preserveEntrySignatures: 'strict', output: { entryFileNames: '[name]-[hash].js' } },
+    },
+  });
+  const files = [result].flat().flatMap((each) => ('output' in each ? each.output : []));
+  const [file, ...others] = files;
+  if (file === undefined || others.length > 0) throw new Error(`The bundle of ${name} is ${files.length} files instead of one.`);
+  return file.fileName;
+}
+
+const moduleMap = (runtime: string, client: string): Record<string, string> => ({
+  ...Object.fromEntries(runtimeModules.map((module) => [module, runtime])),
+  [clientModule]: client,
+});
+
+await rm(vendorFolder, { recursive: true, force: true });
+const client = await bundle('client', `export * from ${JSON.stringify(clientModule)};`);
+const maps: VendorFiles = {
+  react: moduleMap(await bundle('react', reactSource()), client),
+  preact: moduleMap(await bundle('preact', preactSource, preactInstead), client),
+};
+await writeFile(vendorIndex, `${JSON.stringify(maps, undefined, 2)}\n`);
+
+const loader = await readFile(new URL('../../src/island/loader.js', import.meta.url), 'utf8');
+const { code } = await minify('loader.js', loader, { module: true });
+await writeFile(new URL('../island/loader.js', import.meta.url), code.trim());
