@@ -1,0 +1,68 @@
+import { defineTemplate, region, select, toggle, z } from '@quoin/sdk';
+import { Breadcrumb, breadcrumbList } from './breadcrumb.tsx';
+
+export const icePage = defineTemplate({
+  name: 'cms-template-ice-page',
+  title: 'Ice page',
+  description: 'A page of the ice brand: opening on a dark band, content with an optional aside',
+  settings: z.object({
+    showBreadcrumb: toggle('Show the breadcrumb').default(true),
+    width: select('Width of the content', ['page', 'reading'], { labels: { page: 'The whole page', reading: 'A column for reading' } }).default('page'),
+  }),
+  regions: {
+    header: region('Header', { inherits: true }),
+    hero: region('Opening'),
+    content: region('Content'),
+    aside: region('Aside'),
+    footer: region('Footer', { inherits: true }),
+  },
+  messages: {
+    skip: 'Skip to content',
+    home: '{site}, home page',
+    navigation: 'Main',
+    menu: 'Menu',
+    breadcrumb: 'You are here',
+    aside: 'More on this page',
+  },
+  head: ({ settings, context }) => (settings.showBreadcrumb ? breadcrumbList(context) : {}),
+  render: ({ id, settings, regions, context }) => {
+    const { site, brand, page } = context;
+    const menu = `${id}-menu`;
+    return (
+      <div className="ice-page">
+        <a className="ice-page-skip visually-hidden" href="#main">
+          {context.t('skip')}
+        </a>
+        <header className="ice-page-header">
+          <a className="ice-page-home" href="/" aria-label={context.t('home', { site: site.name })}>
+            {brand.logo}
+          </a>
+          {regions.header && (
+            <>
+              <button type="button" className="ice-page-menu-button button" data-intent="transparent" popoverTarget={menu}>
+                {context.icon('menu')}
+                {context.t('menu')}
+              </button>
+              <nav id={menu} className="ice-page-menu" popover="auto" aria-label={context.t('navigation')}>
+                {regions.header}
+              </nav>
+            </>
+          )}
+        </header>
+        {settings.showBreadcrumb && <Breadcrumb label={context.t('breadcrumb')} page={page} />}
+        <main id="main" className="ice-page-main" tabIndex={-1}>
+          <div className="ice-page-hero">{regions.hero ?? <h1>{page.title}</h1>}</div>
+          <div className="ice-page-body" data-width={settings.width}>
+            <div className="ice-page-content">{regions.content}</div>
+            {regions.aside && (
+              <aside className="ice-page-aside" aria-label={context.t('aside')}>
+                {regions.aside}
+              </aside>
+            )}
+          </div>
+        </main>
+        {regions.footer && <footer className="ice-page-footer">{regions.footer}</footer>}
+      </div>
+    );
+  },
+});

@@ -1,0 +1,17 @@
+import { defineBrand } from '@quoin/sdk';
+import { faces } from './fonts/faces.ts';
+import { icePage } from './ice-page/ice-page.tsx';
+import { icons } from './icons/icons.data.ts';
+import { logo, mark } from './logo.ts';
+import { tokens } from './tokens.ts';
+
+export default defineBrand({
+  name: 'ice',
+  title: 'ice',
+  tokens,
+  fonts: faces,
+  logo,
+  mark,
+  icons,
+  templates: [icePage],
+});

@@ -1,0 +1,74 @@
+import { defineComponent, media, select, slot, space, z, type Context, type ResolvedMedia } from '@quoin/sdk';
+import { bgColor } from '../background.ts';
+import { sampleButton, sampleText } from '../sample-content.ts';
+
+const positions = { start: { ltr: 0, rtl: 100 }, center: { ltr: 50, rtl: 50 }, end: { ltr: 100, rtl: 0 } } as const;
+
+/** What stays in sight when the picture is cropped: its focal point, else the side where it stands. */
+function focus(picture: ResolvedMedia | undefined, position: keyof typeof positions, direction: 'ltr' | 'rtl'): string {
+  const { x, y } = picture?.focal ?? { x: positions[position][direction] / 100, y: 0.5 };
+  return `${x * 100}% ${y * 100}%`;
+}
+
+function Background({ picture, eager }: { picture: ResolvedMedia; eager: boolean }) {
+  return (
+    <picture className="section-picture">
+      {picture.sources.map(({ type, srcSet }) => (
+        <source key={`${type} ${srcSet}`} type={type} srcSet={srcSet} sizes="100vw" />
+      ))}
+      <img src={picture.src} alt="" width={picture.width} height={picture.height} loading={eager ? 'eager' : 'lazy'} decoding="async" />
+    </picture>
+  );
+}
+
+/** A section that stands directly in a region of the page runs from edge to edge. */
+const isBand = ({ position }: Pick<Context, 'position'>): boolean => position.parent.startsWith('cms-template-');
+
+const content = [sampleText('One order book for each contract', 'This sample text stands in a band across the page.'), sampleButton('See the contracts')];
+
+export const section = defineComponent({
+  name: 'cms-component-section',
+  title: 'Section',
+  description: 'A band across the page, with a background of its own',
+  keywords: ['band', 'stripe', 'background'],
+  icon: 'rectangle-horizontal',
+  props: z.object({
+    bgColor: bgColor(),
+    bgImage: media('Background picture', { description: 'Decoration: it is not read out' }).optional(),
+    imagePosition: select('Place of the picture', ['start', 'center', 'end'], {
+      labels: { start: 'Beside the content, at its start', center: 'Behind the content', end: 'Beside the content, at its end' },
+    }).default('center'),
+    padding: space('Padding above and below').default('12'),
+    maxWidth: select('Width of the content', ['sm', 'md', 'lg', 'xl', 'full'], {
+      labels: { sm: '640 px', md: '768 px', lg: '1024 px', xl: 'As wide as the page', full: 'From edge to edge' },
+    }).default('xl'),
+  }),
+  slots: { content: slot('Content') },
+  demos: [
+    { displayName: 'Section', content: { props: {}, slots: { content } } },
+    { displayName: 'Narrow section on an accent', content: { props: { bgColor: 'accent', padding: '16', maxWidth: 'md' }, slots: { content } } },
+    {
+      displayName: 'Section with a picture',
+      content: { props: { bgColor: 'text', bgImage: { url: '/images/order-book.svg' }, imagePosition: 'end', padding: '24' }, slots: { content } },
+    },
+  ],
+  render: ({ props: { bgColor, bgImage, imagePosition, padding, maxWidth }, slots, context, style }) => {
+    const picture = bgImage?.src === undefined ? undefined : bgImage;
+    const values = style({
+      '--section-padding': `var(--space-${padding})`,
+      ...(picture && { '--section-focus': focus(picture, imagePosition, context.direction) }),
+    });
+    return (
+      <div
+        className={`section ${values}`}
+        data-bleed={isBand(context) || undefined}
+        data-bg={bgColor}
+        data-picture={picture && imagePosition}
+        data-width={maxWidth}
+      >
+        {picture && <Background picture={picture} eager={context.position.index === 0} />}
+        <div className="section-content">{slots.content}</div>
+      </div>
+    );
+  },
+});

@@ -1,0 +1,23 @@
+import type { Context, HeadData } from '@quoin/sdk';
+
+interface Credits {
+  author: string;
+  date?: string | undefined;
+  category?: string | undefined;
+}
+
+/** What search engines are told of an article. */
+export function article({ author, date, category }: Credits, { page, site }: Pick<Context, 'page' | 'site'>): NonNullable<HeadData['jsonLd']> {
+  const published = date ?? page.publishedAt;
+  return {
+    '@type': 'Article',
+    headline: page.title,
+    author: { '@type': 'Person', name: author },
+    publisher: { '@type': 'Organization', name: site.name, url: site.url },
+    mainEntityOfPage: page.url,
+    dateModified: page.updatedAt,
+    ...(published !== undefined && { datePublished: published }),
+    ...(category !== undefined && { articleSection: category }),
+    ...(page.description !== undefined && { description: page.description }),
+  };
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { date, defineTemplate, region, text, z, type Context, type PropsOf } from '@quoin/sdk';
+import { article } from './article.ts';
+
+export const blogSettings = z.object({
+  author: text('Author', { maxLength: 200 }).min(1),
+  date: date('Date', { description: 'The day of publication unless given' }).optional(),
+  category: text('Category', { maxLength: 100 }).optional(),
+  standfirst: text('Standfirst', { description: 'What the article says, in a sentence or two', maxLength: 500, multiline: true }).optional(),
+});
+
+type Message = 'home' | 'navigation' | 'menu' | 'skip' | 'by' | 'related';
+
+function Header({ id, menu, context }: { id: string; menu: ReactNode; context: Context<object, Message> }) {
+  return (
+    <header className="blog-page-header">
+      <a className="blog-page-home" href="/" aria-label={context.t('home', { site: context.site.name })}>
+        {context.brand.logo}
+      </a>
+      {menu && (
+        <>
+          <button type="button" className="blog-page-menu-button button" data-intent="transparent" popoverTarget={id}>
+            {context.icon('menu')}
+            {context.t('menu')}
+          </button>
+          <nav id={id} className="blog-page-menu" popover="auto" aria-label={context.t('navigation')}>
+            {menu}
+          </nav>
+        </>
+      )}
+    </header>
+  );
+}
+
+function Opening({ settings, context }: { settings: PropsOf<typeof blogSettings>; context: Context<object, Message> }) {
+  const published = settings.date ?? context.page.publishedAt;
+  return (
+    <header className="blog-page-opening">
+      {settings.category && <p className="blog-page-category">{settings.category}</p>}
+      <h1>{context.page.title}</h1>
+      {settings.standfirst && <p className="blog-page-standfirst">{settings.standfirst}</p>}
+      <p className="blog-page-byline">
+        <span>{context.t('by', { author: settings.author })}</span>
+        {published && <time dateTime={published}>{context.format.date(published, { dateStyle: 'long' })}</time>}
+      </p>
+    </header>
+  );
+}
+
+export const blogPage = defineTemplate({
+  name: 'cms-template-blog-page',
+  title: 'Blog page',
+  description: 'An article with author, date and category, and content related to it',
+  settings: blogSettings,
+  regions: {
+    header: region('Header', { inherits: true }),
+    content: region('Article'),
+    related: region('Related content'),
+    footer: region('Footer', { inherits: true }),
+  },
+  messages: {
+    skip: 'Skip to content',
+    home: '{site}, home page',
+    navigation: 'Main',
+    menu: 'Menu',
+    by: 'By {author}',
+    related: 'Related content',
+  },
+  head: ({ settings, context }) => ({
+    jsonLd: article(settings, context),
+    meta: [{ property: 'og:type', content: 'article' }],
+  }),
+  render: ({ id, settings, regions, context }) => (
+    <div className="blog-page">
+      <a className="blog-page-skip visually-hidden" href="#main">
+        {context.t('skip')}
+      </a>
+      <Header id={`${id}-menu`} menu={regions.header} context={context} />
+      <main id="main" className="blog-page-main" tabIndex={-1}>
+        <article className="blog-page-article">
+          <Opening settings={settings} context={context} />
+          <div className="blog-page-content">{regions.content}</div>
+        </article>
+        {regions.related && (
+          <section className="blog-page-related" aria-labelledby={`${id}-related`}>
+            <h2 id={`${id}-related`}>{context.t('related')}</h2>
+            {regions.related}
+          </section>
+        )}
+      </main>
+      {regions.footer && <footer className="blog-page-footer">{regions.footer}</footer>}
+    </div>
+  ),
+});

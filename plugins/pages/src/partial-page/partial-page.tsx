@@ -1,0 +1,11 @@
+import { defineTemplate, region, z } from '@quoin/sdk';
+
+export const partialPage = defineTemplate({
+  name: 'cms-template-partial-page',
+  title: 'Partial page',
+  description: 'Content without a document around it, for other pages to include',
+  settings: z.object({}),
+  regions: { content: region('Content') },
+  output: 'fragment',
+  render: ({ regions }) => regions.content,
+});
