@@ -12,7 +12,7 @@ const columns = group('Columns', {
 });
 
 /** The number of columns at each breakpoint; one without a number takes that of the next smaller one. */
-function counts({ base, mobile = base, sm = mobile, md = sm, lg = md }: z.output<typeof columns>): Record<'base' | Breakpoint, number> {
+export function counts({ base, mobile = base, sm = mobile, md = sm, lg = md }: z.output<typeof columns>): Record<'base' | Breakpoint, number> {
   return { base, mobile, sm, md, lg };
 }
 

@@ -5,7 +5,7 @@ import { sampleButton, sampleText } from '../sample-content.ts';
 const positions = { start: { ltr: 0, rtl: 100 }, center: { ltr: 50, rtl: 50 }, end: { ltr: 100, rtl: 0 } } as const;
 
 /** What stays in sight when the picture is cropped: its focal point, else the side where it stands. */
-function focus(picture: ResolvedMedia | undefined, position: keyof typeof positions, direction: 'ltr' | 'rtl'): string {
+export function focus(picture: ResolvedMedia | undefined, position: keyof typeof positions, direction: 'ltr' | 'rtl'): string {
   const { x, y } = picture?.focal ?? { x: positions[position][direction] / 100, y: 0.5 };
   return `${x * 100}% ${y * 100}%`;
 }
