@@ -5,7 +5,12 @@ import { instant, operation } from './operation.ts';
 import { pageInput } from './page.ts';
 import { revisionSummarySchema } from './revision.ts';
 
-const problemSchema = z.object({ where: z.string().describe('A node and field, or a field of the page'), message: z.string() });
+const problemSchema = z.object({
+  where: z.string().describe('The place, in words'),
+  message: z.string(),
+  node: z.string().optional().describe('The id of the node it is about; the page as a whole when absent'),
+  field: z.string().optional(),
+});
 
 const draftSchema = z.object({
   version: z.int().describe('Send it as expectedVersion with the next change'),

@@ -1,7 +1,7 @@
 export { createClient, type ApiClient } from './client.ts';
 export { contract, type Contract } from './contract.ts';
 export { errorSchema, type ApiError } from './error.ts';
-export { type Access as OperationAccess, type OperationMeta } from './operation.ts';
+export { siteScope, type OperationMeta } from './operation.ts';
 export { type ApiFinding } from './draft.ts';
 export { type ApiPage } from './page.ts';
 export { type ApiComponent, type ApiDataSource, type ApiFormHandler, type ApiTemplate } from './registry.ts';

@@ -57,7 +57,7 @@ export async function listen(handler: RequestListener, port: number, host: strin
   await bind(server, port, host);
   return {
     port: (server.address() as AddressInfo).port,
-    async close(patience = 8_000) {
+    async close(patience = 5_000) {
       const closed = new Promise<void>((resolve) => {
         server.close(() => resolve());
       });

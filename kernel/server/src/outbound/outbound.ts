@@ -58,7 +58,7 @@ export function createOutbound({ loopback = false }: OutboundOptions = {}): Outb
     if (answer.status < 300 || answer.status >= 400 || location === null) return readLimited(answer, mostBytes);
     await answer.body?.cancel();
     if (redirects === mostRedirects) throw refused(url, `it redirects more than ${mostRedirects} times`);
-    if (!URL.canParse(location, url)) throw refused(url, 'it redirects to what is no URL');
+    if (!URL.canParse(location, url.href)) throw refused(url, 'it redirects to what is no URL');
     const next = new URL(location, url);
     return send(next, redirected(init, answer.status, next.origin === url.origin), hosts, redirects + 1);
   }

@@ -1,0 +1,64 @@
+import { implement } from '@orpc/server';
+import { allows, articleTemplate, contract, type Permission } from '@quoin/core/api';
+import { QuoinError } from '@quoin/sdk';
+import type { Storage } from '@quoin/storage';
+import type { Delivery } from '../delivery/delivery.ts';
+import type { Sessions, SignedIn } from '../sessions/sessions.ts';
+import type { Sites } from '../sites/sites.ts';
+import type { Site } from '../sites/site.ts';
+import { assertAccess } from './authorize.ts';
+
+/** What the operations of the API work with. */
+export interface ApiServices {
+  storage: Storage;
+  sites: Sites;
+  sessions: Sessions;
+  delivery: Delivery;
+  now: () => Date;
+  /** Tells the worker that there may be something to do. */
+  wakeJobs(): void;
+}
+
+/** What an operation knows of the request that calls it. */
+export interface ApiContext {
+  services: ApiServices;
+  signedIn: SignedIn | undefined;
+  /** The address of the caller's connection. */
+  address: string;
+  /** Whether the browser speaks HTTPS with us. */
+  secure: boolean;
+  /** Set-Cookie values of the answer. */
+  cookies: string[];
+}
+
+/** Implements the contract; every operation passes through the check of its declared access first. */
+export const api = implement(contract)
+  .$context<ApiContext>()
+  .use(({ context, procedure, next }, input) => {
+    assertAccess(context.signedIn, procedure['~orpc'].meta, input);
+    return next();
+  });
+
+/** Whoever calls. Raises `session.required`. */
+export function callerOf({ signedIn }: ApiContext): SignedIn {
+  if (signedIn === undefined) throw new QuoinError('session.required', {});
+  return signedIn;
+}
+
+/** The site of an operation. Raises `site.unknown` and `site.unavailable`. */
+export function siteOf({ services }: ApiContext, id: string): Site {
+  const site = services.sites.get(id);
+  if (site !== undefined) return site;
+  if (services.sites.problems().has(id)) throw new QuoinError('site.unavailable', { site: id });
+  throw new QuoinError('site.unknown', { site: id });
+}
+
+/** Raises `role.required` unless the caller has a permission on a site. */
+export function assertAllowed(context: ApiContext, permission: Permission, site: string): void {
+  if (!allows(callerOf(context).grants, permission, site)) throw new QuoinError('role.required', { permission, site });
+}
+
+/** Raises `role.required` unless the caller may edit pages of a template. */
+export function assertMayEdit(context: ApiContext, site: string, template: string): void {
+  if (template !== articleTemplate) assertAllowed(context, 'page.edit', site);
+}

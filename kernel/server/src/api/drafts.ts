@@ -1,0 +1,138 @@
+import { isDeepStrictEqual } from 'node:util';
+import { applyPatch, assertPlacement, checkContent, type PageContent } from '@quoin/core';
+import { QuoinError } from '@quoin/sdk';
+import type { DraftedPage } from '@quoin/storage';
+import { findingsOf } from '../content/findings.ts';
+import { sanitizeTree } from '../content/sanitize-tree.ts';
+import { usagesOf } from '../content/usages.ts';
+import type { Site } from '../sites/site.ts';
+import { api, assertMayEdit, callerOf, type ApiContext } from './context.ts';
+import { editablePage, revisionShape } from './page-shape.ts';
+
+function draftShape({ draftVersion, draft, draftAuthorId, draftUpdatedAt }: DraftedPage, site: Site) {
+  return {
+    version: draftVersion,
+    content: draft,
+    author: draftAuthorId,
+    updatedAt: draftUpdatedAt.toISOString(),
+    problems: checkContent(draft, site.composed),
+  };
+}
+
+function assertVersion({ draftVersion }: DraftedPage, expected: number): void {
+  if (draftVersion !== expected) throw new QuoinError('page.conflict', { actual: String(draftVersion), expected: String(expected) });
+}
+
+const save = (context: ApiContext, site: Site, page: DraftedPage, content: PageContent): Promise<DraftedPage> =>
+  context.services.storage.pages.saveDraft({
+    siteId: site.id,
+    pageId: page.id,
+    expectedVersion: page.draftVersion,
+    content,
+    authorId: callerOf(context).user.id,
+    compositionId: site.composed.id,
+    usages: usagesOf(content.tree, site.composed),
+  });
+
+export const draft = {
+  get: api.draft.get.handler(async ({ input, context }) => {
+    const { site, page } = await editablePage(context, input);
+    return draftShape(page, site);
+  }),
+
+  patch: api.draft.patch.handler(async ({ input, context }) => {
+    const { site, page } = await editablePage(context, input);
+    assertVersion(page, input.expectedVersion);
+    const changed = applyPatch(page.draft, input.operations);
+    assertPlacement(site.composed, page.draft.tree, changed.tree);
+    const content = { ...changed, tree: sanitizeTree(changed.tree, site.composed) };
+    return draftShape(await save(context, site, page, content), site);
+  }),
+
+  submit: api.draft.submit.handler(async ({ input, context }) => {
+    const { site, page } = await editablePage(context, input);
+    const { storage } = context.services;
+    const authorId = callerOf(context).user.id;
+    const label = input.label === undefined ? {} : { label: input.label };
+    const sealed = await storage.transaction(async () => {
+      const revision = await storage.pages.seal({ siteId: site.id, pageId: page.id, reason: 'review', authorId, ...label });
+      await storage.audit.append({ siteId: site.id, actorId: authorId, action: 'page.submitted', subject: `page:${page.id}`, details: { revision: revision.number } });
+      return revision;
+    });
+    return revisionShape(sealed);
+  }),
+
+  check: api.draft.check.handler(async ({ input, context }) => {
+    const { site, page } = await editablePage(context, input);
+    return { version: page.draftVersion, findings: await findingsOf(context.services, site, page) };
+  }),
+};
+
+export const revisions = {
+  list: api.revisions.list.handler(async ({ input, context }) => {
+    const { site, page } = await editablePage(context, input);
+    const { limit, offset } = input;
+    const found = await context.services.storage.revisions.list({ siteId: site.id, pageId: page.id, limit, offset });
+    return { revisions: found.revisions.map(revisionShape), total: found.total };
+  }),
+
+  get: api.revisions.get.handler(async ({ input, context }) => {
+    const { page } = await editablePage(context, input);
+    const revision = await requireRevision(context, page, input.revision);
+    return { ...revisionShape(revision), content: revision.content };
+  }),
+
+  restore: api.revisions.restore.handler(async ({ input, context }) => {
+    const { site, page } = await editablePage(context, input);
+    assertVersion(page, input.expectedVersion);
+    const { storage } = context.services;
+    const { content, number } = await requireRevision(context, page, input.revision);
+    assertMayEdit(context, site.id, content.tree.name);
+    const by = { siteId: site.id, pageId: page.id, authorId: callerOf(context).user.id };
+    const restored = await storage.transaction(async () => {
+      const newest = (await storage.revisions.list({ ...by, limit: 1 })).revisions[0];
+      const sealed = newest === undefined ? undefined : (await storage.revisions.find(site.id, newest.id))?.content;
+      // What was not in any revision yet is kept in one, so that restoring can be undone too.
+      if (!isDeepStrictEqual(sealed, page.draft)) await storage.pages.seal({ ...by, reason: 'named', label: `Before revision ${number} was restored` });
+      const saved = await save(context, site, page, content);
+      await storage.pages.seal({ ...by, reason: 'restored', label: `Revision ${number}` });
+      return saved;
+    });
+    return { version: restored.draftVersion };
+  }),
+};
+
+async function requireRevision({ services }: ApiContext, { siteId, id }: DraftedPage, revisionId: string) {
+  const revision = await services.storage.revisions.find(siteId, revisionId);
+  if (revision === null || revision.pageId !== id) throw new QuoinError('revision.unknown', { page: id, revision: revisionId });
+  return revision;
+}
+
+export const publication = {
+  publish: api.publication.publish.handler(async ({ input, context }) => {
+    const { site, page } = await editablePage(context, input);
+    assertVersion(page, input.expectedVersion);
+    const { storage } = context.services;
+    const blocking = (await findingsOf(context.services, site, page)).filter(({ severity }) => severity === 'block');
+    if (blocking.length > 0) {
+      const problems = blocking.map(({ where, message }) => ({ where, message }));
+      throw new QuoinError('page.not-ready', { findings: problems.map(({ where, message }) => `${where}: ${message}`).join(' ') }, { problems });
+    }
+    const { revision } = await storage.pages.publish({
+      siteId: site.id,
+      pageId: page.id,
+      authorId: callerOf(context).user.id,
+      expectedVersion: input.expectedVersion,
+      compositionId: site.composed.id,
+      usages: usagesOf(page.draft.tree, site.composed),
+      ...(input.label === undefined ? {} : { label: input.label }),
+    });
+    return revisionShape(revision);
+  }),
+
+  unpublish: api.publication.unpublish.handler(async ({ input, context }) => {
+    const { site, page } = await editablePage(context, input);
+    const { status } = await context.services.storage.pages.unpublish({ siteId: site.id, pageId: page.id, authorId: callerOf(context).user.id });
+    return { status: status === 'unpublished' ? ('unpublished' as const) : ('draft' as const) };
+  }),
+};

@@ -1,0 +1,72 @@
+import { QuoinError } from '@quoin/sdk';
+import type { Response } from 'express';
+import type { Incoming } from '../http/application.ts';
+import { readJson } from '../http/body.ts';
+import { errorBody, errorHeaders } from '../http/failure.ts';
+import { protectApi } from '../http/security-headers.ts';
+import { readToken } from '../sessions/cookie.ts';
+import { assertCsrfToken, assertSameOrigin } from '../sessions/origin.ts';
+import type { ApiContext, ApiServices } from './context.ts';
+import { apiFailure } from './failure.ts';
+import { openApiDocument } from './openapi.ts';
+import { matchRoute } from './routes.ts';
+
+const limits = { usual: 256 * 1024, large: 2 * 1024 * 1024 };
+
+const invalid = (where: string, reason: string) => new QuoinError('request.invalid', { where, reason });
+
+/** The fields of a query, each once. Raises `request.invalid` for lists and for what could not be a field. */
+function queryFields({ searchParams }: URL): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const [name, value] of searchParams) {
+    if (!/^[a-z][A-Za-z]{0,50}$/.test(name) || name in Object.prototype) throw invalid('query', `"${name.slice(0, 50)}" is no parameter`);
+    if (name in fields) throw invalid(name, 'it stands more than once');
+    fields[name] = value;
+  }
+  return fields;
+}
+
+/** The fields of a JSON body. Raises `request.invalid` for what is no object. */
+async function bodyFields({ request }: Incoming, limit: number): Promise<Record<string, unknown>> {
+  const body = (await readJson(request, limit)) ?? {};
+  if (typeof body !== 'object' || Array.isArray(body)) throw invalid('body', 'it is not an object');
+  return body as Record<string, unknown>;
+}
+
+/** Tells an error of the API. */
+export function tellApiError(response: Response, error: QuoinError, id: string): void {
+  protectApi(response);
+  response.status(error.status).set(errorHeaders(error)).json(errorBody(error, id));
+}
+
+/** Whether the browser reached us by HTTPS, as far as it says so. */
+const isSecure = ({ headers: { origin } }: Incoming['request']): boolean => origin?.startsWith('https:') ?? false;
+
+/** Makes what answers below `/api`. */
+export function createApiHandler(services: ApiServices): (incoming: Incoming) => Promise<void> {
+  return async (incoming) => {
+    const { request, response, url } = incoming;
+    protectApi(response);
+    if (request.method === 'GET' && url.pathname === '/api/openapi.json') {
+      response.json(await openApiDocument());
+      return;
+    }
+    const matched = matchRoute(request.method, url.pathname);
+    const signedIn = await services.sessions.find(readToken(request));
+    if (signedIn === undefined && matched?.route.meta.access !== 'anyone') throw new QuoinError('session.required', {});
+    if (matched === undefined) throw new QuoinError('route.unknown', { method: request.method, path: incoming.path });
+    const { access, large = false } = matched.route.meta;
+    const writes = request.method !== 'GET';
+    if (writes) assertSameOrigin(request);
+    if (writes && access !== 'anyone') assertCsrfToken(request, signedIn?.csrfToken ?? '');
+    const sent = writes ? await bodyFields(incoming, large ? limits.large : limits.usual) : {};
+    const context: ApiContext = { services, signedIn, address: request.socket.remoteAddress ?? '', secure: isSecure(request), cookies: [] };
+    try {
+      const output = await matched.route.call({ ...queryFields(url), ...sent, ...matched.parts }, context);
+      if (context.cookies.length > 0) response.set('set-cookie', context.cookies);
+      response.json(output);
+    } catch (error) {
+      throw apiFailure(error);
+    }
+  };
+}

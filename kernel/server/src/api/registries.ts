@@ -1,0 +1,92 @@
+import type { Registered } from '@quoin/core';
+import { z, type Region, type Slot, type SlotPer } from '@quoin/sdk';
+import { api, siteOf } from './context.ts';
+
+/** The JSON Schema that forms are generated from; what has none, such as a custom type, is left open. */
+const jsonSchema = (schema: z.ZodType): Record<string, unknown> => z.toJSONSchema(schema, { target: 'draft-07', io: 'input', unrepresentable: 'any' });
+
+interface Described {
+  name: string;
+  title: string;
+  description: string;
+}
+
+const registered = <T extends Described>({ definition: { name, title, description }, plugin, pluginVersion, version }: Registered<T>) => ({
+  name,
+  title,
+  description,
+  plugin,
+  pluginVersion,
+  version,
+});
+
+/** What a slot or region accepts. */
+const ruleOf = ({ accept, min, max }: Slot | SlotPer | Region) => ({
+  ...(accept === undefined ? {} : { accept: [...accept] }),
+  ...(min === undefined ? {} : { min }),
+  ...(max === undefined ? {} : { max }),
+});
+
+const slotOf = (slot: Slot | SlotPer) => ({ kind: slot.kind, title: slot.title, ...ruleOf(slot), ...(slot.kind === 'slot-per' ? { list: slot.list } : {}) });
+
+const mapValues = <From, To>(record: Record<string, From>, change: (value: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+
+export const registries = {
+  components: api.registries.components.handler(({ input, context }) => {
+    const { components } = siteOf(context, input.site).composed;
+    const items = [...components.values()].map((each) => {
+      const { keywords = [], icon, props, slots = {}, initial, demos, island, transforms = [], deprecated } = each.definition;
+      return {
+        ...registered(each),
+        keywords: [...keywords],
+        ...(icon === undefined ? {} : { icon }),
+        props: jsonSchema(props),
+        slots: mapValues(slots, slotOf),
+        initial: initial ?? demos[0].content,
+        demos: [...demos],
+        island: island !== undefined,
+        transforms: transforms.map(({ to }) => to),
+        ...(deprecated === undefined ? {} : { deprecated }),
+      };
+    });
+    return { items };
+  }),
+
+  templates: api.registries.templates.handler(({ input, context }) => {
+    const { templates } = siteOf(context, input.site).composed;
+    const items = [...templates.values()].map((each) => {
+      const { settings, regions, output = 'document' as const } = each.definition;
+      const regionOf = (region: Region) => ({ title: region.title, inherits: region.inherits ?? false, ...ruleOf(region) });
+      return { ...registered(each), settings: jsonSchema(settings), regions: mapValues(regions, regionOf), output };
+    });
+    return { items };
+  }),
+
+  dataSources: api.registries.dataSources.handler(({ input, context }) => {
+    const { dataSources, manifest } = siteOf(context, input.site).composed;
+    const items = [...dataSources.values()].map((each) => {
+      const { name, kind, scope = 'site' as const, row, params, serves } = each.definition;
+      const key = each.definition.kind === 'rows' ? each.definition.key : undefined;
+      return {
+        ...registered(each),
+        kind: manifest.dataSources[name]?.kind ?? kind,
+        scope,
+        row: jsonSchema(row),
+        params: jsonSchema(params),
+        ...(key === undefined ? {} : { key: [...key] }),
+        ...(serves === undefined ? {} : { serves: { method: serves.method, path: serves.path } }),
+      };
+    });
+    return { items };
+  }),
+
+  formHandlers: api.registries.formHandlers.handler(({ input, context }) => {
+    const { formHandlers } = siteOf(context, input.site).composed;
+    const items = [...formHandlers.values()].map((each) => {
+      const { fields, captcha = 'when-busy' as const, serves } = each.definition;
+      return { ...registered(each), fields: jsonSchema(fields), captcha, ...(serves === undefined ? {} : { serves }) };
+    });
+    return { items };
+  }),
+};

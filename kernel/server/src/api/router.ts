@@ -1,0 +1,13 @@
+import { audit } from './audit.ts';
+import { api } from './context.ts';
+import { draft, publication, revisions } from './drafts.ts';
+import { pages } from './pages.ts';
+import { registries } from './registries.ts';
+import { rows } from './rows.ts';
+import { session } from './session.ts';
+import { sites } from './sites.ts';
+import { submissions } from './submissions.ts';
+import { users } from './users.ts';
+
+/** The whole contract, implemented. One that is missing does not compile. */
+export const router = api.router({ session, sites, registries, pages, draft, publication, revisions, rows, submissions, users, audit });

@@ -1,0 +1,55 @@
+import { pageContentSchema, nodeInputSchema, completeNode, type ComposedSite, type PageContent } from '@quoin/core';
+import { z, type Json, type Node, type NodeInput, type Problem } from '@quoin/sdk';
+
+const instant = z.iso.datetime();
+
+/** A page as a file of a content folder holds it. Its nodes carry their ids, so that importing it twice changes nothing. */
+const pageFileSchema = pageContentSchema.omit({ tree: true }).extend({
+  id: z.uuid(),
+  path: z.string(),
+  locale: z.string(),
+  translationGroup: z.uuid().exactOptional(),
+  parent: z.uuid().exactOptional(),
+  tree: nodeInputSchema,
+  published: z.boolean(),
+  publishAt: instant.exactOptional(),
+  unpublishAt: instant.exactOptional(),
+  zone: z.string().exactOptional(),
+});
+
+export type PageFile = z.input<typeof pageFileSchema>;
+
+/** A page of a content folder, ready to be stored. */
+export interface ContentPage extends Omit<z.output<typeof pageFileSchema>, keyof PageContent> {
+  file: string;
+  content: PageContent;
+}
+
+/** Rows of one source as a file of a content folder holds them. */
+export const rowsFileSchema = z.array(z.strictObject({ id: z.uuid().exactOptional(), data: z.record(z.string(), z.json()) }));
+
+export type RowFile = z.output<typeof rowsFileSchema>[number];
+
+/** What is wrong with the content of a file, as problems. */
+export const problemsOf = (file: string, { issues }: z.ZodError): Problem[] =>
+  issues.map(({ path, message }) => ({ where: [file, ...path].join(' › '), message }));
+
+/** Nodes without an id would be others at each import. */
+function idless(node: NodeInput, path: string): string[] {
+  const below = Object.entries(node.slots ?? {}).flatMap(([slot, nodes]) => nodes.flatMap((child, index) => idless(child, `${path} › ${slot} › ${index}`)));
+  return node.id === undefined ? [path, ...below] : below;
+}
+
+/** Reads the page of a file; problems when it is none. */
+export function readPageFile(file: string, value: unknown, site: ComposedSite): ContentPage | Problem[] {
+  const parsed = pageFileSchema.safeParse(value);
+  if (!parsed.success) return problemsOf(file, parsed.error);
+  const { title, seo, access, tags, tree, ...page } = parsed.data;
+  const missing = idless(tree, 'tree');
+  if (missing.length > 0) return missing.map((where) => ({ where: `${file} › ${where}`, message: 'The node has no id. Give it a uuid.' }));
+  const complete: Node = completeNode(tree, site, () => '');
+  return { ...page, file, content: { title, seo, access, tags, tree: complete } };
+}
+
+/** A value as a file holds it, with a line feed at the end. */
+export const fileText = (value: Json | object): string => `${JSON.stringify(value, null, 2)}\n`;

@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { checkContent } from '@quoin/core';
+import { QuoinError, type Problem } from '@quoin/sdk';
+import type { DraftedPage, Storage } from '@quoin/storage';
+import { ownerOf } from '../data/kept.ts';
+import { rowToStore } from '../data/row-to-store.ts';
+import type { Site } from '../sites/site.ts';
+import type { ContentPage, RowFile } from './content-file.ts';
+import { contentError, readContentFolder } from './read-folder.ts';
+import { sanitizeTree } from './sanitize-tree.ts';
+import { usagesOf } from './usages.ts';
+
+/** The content that comes with a site's folder; undefined when there is none. */
+export function starterContent({ folder }: Site): string | undefined {
+  const content = join(folder, 'content');
+  return existsSync(content) ? content : undefined;
+}
+
+/** How many pages and rows an import changed. */
+export interface Imported {
+  pages: number;
+  rows: number;
+}
+
+/** What the import of a site works on. */
+interface Importing {
+  site: Site;
+  storage: Storage;
+}
+
+/**
+ * Imports a content folder, the site's own unless given: all of it, or nothing. What is stored already as the files
+ * have it stays untouched. Raises `content.invalid`.
+ */
+export async function importContent(site: Site, storage: Storage, folder: string = join(site.folder, 'content')): Promise<Imported> {
+  const { pages, rows } = await readContentFolder(folder, site.composed);
+  const problems = pages.flatMap((page) => unpublishable(page, site));
+  const importing = { site, storage };
+  const fault = (file: string, error: unknown): Imported => {
+    if (!(error instanceof QuoinError)) throw error;
+    throw contentError(folder, [{ where: file, message: error.message }]);
+  };
+  if (problems.length > 0) throw contentError(folder, problems);
+  return storage.transaction(async () => {
+    const imported = { pages: 0, rows: 0 };
+    for (const page of pages) {
+      if (await importPage(importing, page).catch((error: unknown) => fault(page.file, error))) imported.pages += 1;
+    }
+    for (const { source, file, rows: values } of rows) {
+      for (const row of values) {
+        if (await importRow(importing, source, row).catch((error: unknown) => fault(file, error))) imported.rows += 1;
+      }
+    }
+    return imported;
+  });
+}
+
+function unpublishable({ file, content, published }: ContentPage, { composed }: Site): Problem[] {
+  if (!published) return [];
+  return checkContent(content, composed).map(({ where, message }) => ({ where: `${file} › ${where}`, message }));
+}
+
+const timeOf = (instant: string | undefined): Date | null => (instant === undefined ? null : new Date(instant));
+
+async function importPage({ site, storage }: Importing, file: ContentPage): Promise<boolean> {
+  const content = { ...file.content, tree: sanitizeTree(file.content.tree, site.composed) };
+  const by = { siteId: site.id, pageId: file.id, authorId: null };
+  const saved = { content, authorId: null, compositionId: site.composed.id, usages: usagesOf(content.tree, site.composed) };
+  const found = await storage.pages.find(site.id, file.id);
+  const published = found?.publishedRevisionId == null ? null : await storage.revisions.find(site.id, found.publishedRevisionId);
+  const isPublished = isDeepStrictEqual(published?.content, content);
+  const place = { path: file.path, parentId: file.parent ?? null };
+  let page = found;
+  if (page === null) {
+    const group = file.translationGroup === undefined ? {} : { translationGroup: file.translationGroup };
+    page = await storage.pages.create({ ...saved, id: file.id, siteId: site.id, locale: file.locale, ...place, ...group });
+  } else if (!(file.published && isPublished) && !isDeepStrictEqual(page.draft, content)) {
+    page = await storage.pages.saveDraft({ ...saved, ...by, expectedVersion: page.draftVersion });
+  }
+  const moves = page.path !== place.path || page.parentId !== place.parentId;
+  if (moves) await storage.pages.move({ ...by, ...place });
+  const publishes = file.published && !isPublished;
+  if (publishes) await storage.pages.publish({ ...saved, ...by, expectedVersion: page.draftVersion });
+  const rescheduled = await reschedule(storage, by, page, file);
+  return page !== found || moves || publishes || rescheduled;
+}
+
+async function reschedule(storage: Storage, by: { siteId: string; pageId: string; authorId: null }, page: DraftedPage, file: ContentPage): Promise<boolean> {
+  const wanted = { publishAt: timeOf(file.publishAt), unpublishAt: timeOf(file.unpublishAt), zone: file.zone ?? null };
+  const { publishAt, unpublishAt, zone } = page;
+  if (isDeepStrictEqual(wanted, { publishAt, unpublishAt, zone })) return false;
+  await storage.pages.schedule({ ...by, ...wanted });
+  return true;
+}
+
+async function importRow({ site, storage }: Importing, name: string, { id, data }: RowFile): Promise<boolean> {
+  const source = site.data.source(name);
+  const siteId = ownerOf(source.definition, site);
+  const row = rowToStore(source, data);
+  const byKey = row.key == null ? null : await storage.rows.findByKey({ source: name, siteId, key: row.key });
+  const found = byKey ?? (id === undefined ? null : await storage.rows.find(id));
+  if (found === null && id === undefined && row.key == null) {
+    throw new QuoinError('request.invalid', { where: `rows of ${name}`, reason: 'a row needs an id, since its source has no key' });
+  }
+  if (found !== null && found.version === row.version && isDeepStrictEqual(found.data, row.data)) return false;
+  const identity = found?.id ?? id;
+  await storage.rows.save({ ...row, ...(identity === undefined ? {} : { id: identity }), siteId, expectedRevision: found?.revision ?? null, authorId: null });
+  return true;
+}

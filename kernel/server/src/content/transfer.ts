@@ -1,0 +1,55 @@
+import { mkdir } from 'node:fs/promises';
+import { listProblems, QuoinError } from '@quoin/sdk';
+import { openStorage, type Storage } from '@quoin/storage';
+import { createRoot } from '../container/container.ts';
+import { createLog, type LogDestination } from '../log/log.ts';
+import { createOutbound } from '../outbound/outbound.ts';
+import type { PackageHooks } from '../packages/package.ts';
+import type { Settings } from '../settings/settings.ts';
+import { findSiteFolders, readSiteFolder, type ReadSecret } from '../sites/site-folder.ts';
+import { openSite, type Site } from '../sites/site.ts';
+import { exportContent } from './export.ts';
+import { importContent } from './import.ts';
+
+/** Which content is moved between a folder and the database, without a server. */
+export interface Transfer {
+  settings: Settings;
+  /** The site's id. */
+  site: string;
+  /** The content folder; that of the site unless given. */
+  folder?: string | undefined;
+  packages?: PackageHooks;
+  secret?: ReadSecret;
+  log?: LogDestination;
+}
+
+/** How much was moved: of an import, what it changed. */
+export interface Transferred {
+  pages: number;
+  rows: number;
+}
+
+async function transfer({ settings, site: id, packages, secret = (name) => process.env[name], log }: Transfer, move: (site: Site, storage: Storage) => Promise<Transferred>): Promise<Transferred> {
+  const folders = await Promise.all((await findSiteFolders(settings.sitesDir)).map((folder) => readSiteFolder(folder, secret, packages)));
+  const found = folders.find((each) => each.id === id);
+  if (found === undefined) throw new QuoinError('site.unknown', { site: id });
+  if (found.composed === undefined) throw new QuoinError('composition.invalid', { site: id, problems: listProblems(found.problems) }, { problems: found.problems });
+  await mkdir(settings.dataDir, { recursive: true });
+  const storage = await openStorage({ url: settings.databaseUrl });
+  const outbound = createOutbound();
+  const root = createRoot({ settings, storage, outbound, log: createLog(log), now: () => new Date() });
+  const site = openSite(root, found, found.composed, settings.port);
+  try {
+    return await move(site, storage);
+  } finally {
+    await site.dispose();
+    await outbound.close();
+    await storage.close();
+  }
+}
+
+/** Imports a content folder. Raises `site.unknown`, `composition.invalid`, `content.invalid` and `database.*`. */
+export const importSiteContent = (options: Transfer): Promise<Transferred> => transfer(options, (site, storage) => importContent(site, storage, options.folder));
+
+/** Writes a content folder. Raises `site.unknown`, `composition.invalid` and `database.*`. */
+export const exportSiteContent = (options: Transfer): Promise<Transferred> => transfer(options, (site, storage) => exportContent(site, storage, options.folder));

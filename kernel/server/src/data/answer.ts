@@ -1,0 +1,13 @@
+import type { Json } from '@quoin/sdk';
+import type { Site } from '../sites/site.ts';
+
+/** What of a site its data sources need. */
+export type DataSite = Pick<Site, 'id' | 'composed' | 'scope' | 'fetch'>;
+
+/** Rows that answer a question, with what they depend on. */
+export interface DataAnswer {
+  rows: Record<string, Json>[];
+  total: number;
+  /** Keys of the invalidation log that make this answer stale. */
+  dependencies: string[];
+}

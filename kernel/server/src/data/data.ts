@@ -1,0 +1,73 @@
+import type { Registered } from '@quoin/core';
+import { QuoinError, type DataAccess, type DataSource, type Json } from '@quoin/sdk';
+import type { Storage } from '@quoin/storage';
+import type { ServerLog } from '../log/log.ts';
+import type { DataAnswer, DataSite } from './answer.ts';
+import { askKept } from './kept.ts';
+import { askPages } from './pages.ts';
+import { parseParams, parseRows } from './parse.ts';
+import { createRemoteAnswers } from './remote.ts';
+
+/** The moment and language in which a source is asked. */
+export interface Asking {
+  locale: string;
+  now: Date;
+  signal?: AbortSignal;
+}
+
+/** The data sources of one site. */
+export interface SiteData {
+  /** Raises `data-source.unknown`, `request.invalid` and what the source itself raises. */
+  ask(source: string, params: unknown, asking: Asking): Promise<DataAnswer>;
+  /** The registered source of a name. Raises `data-source.unknown`. */
+  source(name: string): Registered<DataSource>;
+}
+
+const deadline = 5_000;
+/** How many computed sources may stand on each other. */
+const deepest = 8;
+
+/** Makes the data sources of a site ready to be asked. */
+export function createSiteData(site: DataSite, storage: Storage, log: ServerLog, now: () => Date): SiteData {
+  const { dataSources, manifest } = site.composed;
+  const remote = createRemoteAnswers(log, () => now().getTime());
+
+  function source(name: string): Registered<DataSource> {
+    const found = dataSources.get(name);
+    if (found !== undefined) return found;
+    throw new QuoinError('data-source.unknown', { name, known: ['pages', ...dataSources.keys()].join(', ') });
+  }
+
+  async function compute(registered: Registered<DataSource>, params: Record<string, unknown>, asking: Asking, depth: number): Promise<DataAnswer> {
+    const { definition, plugin } = registered;
+    if (definition.kind !== 'computed' || depth > deepest) {
+      throw new QuoinError('plugin.invalid', { plugin, contribution: definition.name, reason: 'it is computed from itself' });
+    }
+    const dependencies = new Set([`source:${definition.name}`]);
+    const data = (async (asked: string | DataSource, inner: Record<string, Json>) => {
+      const answer = await ask(typeof asked === 'string' ? asked : asked.name, inner, asking, depth + 1);
+      for (const dependency of answer.dependencies) dependencies.add(dependency);
+      return { rows: answer.rows, total: answer.total };
+    }) as DataAccess;
+    const computed = await definition.compute({ params, data, signal: asking.signal ?? AbortSignal.timeout(deadline) });
+    return { rows: parseRows(definition.row, computed.rows).rows, total: computed.total, dependencies: [...dependencies] };
+  }
+
+  async function ask(name: string, value: unknown, asking: Asking, depth = 0): Promise<DataAnswer> {
+    if (name === 'pages') return askPages(site, storage, asking.locale, asking.now, value);
+    const registered = source(name);
+    const params = parseParams(registered.definition, value);
+    const binding = manifest.dataSources[name];
+    const signal = asking.signal ?? AbortSignal.timeout(deadline);
+    switch (binding?.kind ?? registered.definition.kind) {
+      case 'rows':
+        return askKept(site, storage, registered, params);
+      case 'remote':
+        return remote.ask(registered, binding?.url, params, binding?.url === undefined ? site.scope(registered.plugin).http : site.fetch, signal);
+      case 'computed':
+        return compute(registered, params, asking, depth);
+    }
+  }
+
+  return { source, ask: (name, params, asking) => ask(name, params, asking) };
+}

@@ -1,0 +1,49 @@
+import { resolveRow, type Registered } from '@quoin/core';
+import type { DataSource, Json, RowSelection } from '@quoin/sdk';
+import type { Row, Storage } from '@quoin/storage';
+import type { DataAnswer, DataSite } from './answer.ts';
+
+type Selection = RowSelection<Record<string, unknown>>;
+type Scalar = string | number | boolean | null;
+
+/** Whose rows a source has on a site: the site's own, or those that all sites share. */
+export const ownerOf = ({ scope }: DataSource, site: DataSite): string | null => (scope === 'group' ? null : site.id);
+
+/** A kept row under the installed version of its source; undefined when it does not fit. */
+export function currentRow({ id, version, data }: Row, source: Registered<DataSource>): Record<string, Json> | undefined {
+  const { state } = resolveRow({ id, version, data }, source);
+  return state.state === 'ready' ? { ...(state.props as Record<string, Json>), id } : undefined;
+}
+
+/** The selection that a source gives for params; one that has none asks for equal fields. */
+function selectionOf({ definition }: Registered<DataSource>, params: Record<string, unknown>): Selection {
+  if (definition.kind === 'rows') return definition.select(params) as Selection;
+  const fields = Object.entries(params).filter(([name, value]) => name in definition.row.shape && value !== undefined);
+  return { where: Object.fromEntries(fields) };
+}
+
+const rangeOf = ({ field: key, from, to }: NonNullable<Selection['between']>) => ({
+  key,
+  ...(from === undefined ? {} : { from }),
+  ...(to === undefined ? {} : { to }),
+});
+
+/** Answers from the rows that are kept here. */
+export async function askKept(site: DataSite, storage: Storage, source: Registered<DataSource>, params: Record<string, unknown>): Promise<DataAnswer> {
+  const { definition } = source;
+  const { where = {}, between, sort, limit, offset } = selectionOf(source, params);
+  const asked = Object.entries(where).filter(([, value]) => value !== undefined);
+  const found = await storage.rows.query({
+    source: definition.name,
+    siteId: ownerOf(definition, site),
+    filter: Object.fromEntries(asked) as Record<string, Scalar | Scalar[]>,
+    ...(between === undefined ? {} : { range: rangeOf(between) }),
+    ...(sort === undefined ? {} : { sort: [{ key: sort.replace(/^-/, ''), descending: sort.startsWith('-') }] }),
+    limit: limit ?? 1_000,
+    offset,
+  });
+  const partitions = definition.partitions?.params(params) ?? [];
+  const dependencies = partitions.length === 0 ? [`source:${definition.name}`] : partitions.map((part) => `source:${definition.name}/${part}`);
+  const rows = found.rows.map((row) => currentRow(row, source)).filter((row) => row !== undefined);
+  return { rows, total: found.total, dependencies };
+}

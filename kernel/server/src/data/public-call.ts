@@ -1,0 +1,54 @@
+import type { Registered } from '@quoin/core';
+import { unwrap, type DataSource, type z } from '@quoin/sdk';
+import { isRead, type Exchange, type Step } from '../delivery/exchange.ts';
+import { matchPath } from '../delivery/path-pattern.ts';
+import { readJson } from '../http/body.ts';
+import { protectSite } from '../http/security-headers.ts';
+
+const mostBytes = 256 * 1024;
+
+/** A param from the texts that a URL has for it, in the kind that its schema wants. */
+function fromTexts(schema: z.core.$ZodType, texts: readonly string[]): unknown {
+  const { type } = unwrap(schema)._zod.def;
+  const [text] = texts;
+  if (type === 'array') return texts;
+  if (texts.length > 1) return texts;
+  if (text !== undefined && (type === 'number' || type === 'int') && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
+  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
+  return text;
+}
+
+/** The params of a call: those that the source declares, from the path and the query. */
+function paramsOf({ params }: DataSource, parts: Record<string, string>, search: URLSearchParams): Record<string, unknown> {
+  const shape = params.shape as Record<string, z.ZodType>;
+  const found = Object.entries(shape).map(([name, schema]): [string, unknown] => {
+    const own = Object.hasOwn(parts, name) ? parts[name] : undefined;
+    return [name, fromTexts(schema, own === undefined ? search.getAll(name) : [own])];
+  });
+  return Object.fromEntries(found.filter(([, value]) => value !== undefined && value !== ''));
+}
+
+function findCall({ site, request, path }: Exchange): { source: Registered<DataSource>; parts: Record<string, string> } | undefined {
+  for (const source of site.composed.dataSources.values()) {
+    const { serves } = source.definition;
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    const parts = serves === undefined || serves.method !== method ? undefined : matchPath(serves.path, path);
+    if (parts !== undefined) return { source, parts };
+  }
+  return undefined;
+}
+
+/** Answers at the public paths that data sources declare. */
+export const dataStep: Step = async (exchange) => {
+  const { site, request, response, url, now } = exchange;
+  const call = findCall(exchange);
+  if (call === undefined) return false;
+  const { definition } = call.source;
+  const body = isRead(exchange) ? {} : ((await readJson(request, mostBytes)) ?? {});
+  const params = { ...(body as object), ...paramsOf(definition, call.parts, url.searchParams) };
+  const locale = site.composed.manifest.locales[0] ?? 'en';
+  const { rows, total } = await site.data.ask(definition.name, params, { locale, now });
+  protectSite(response);
+  response.set('cache-control', 'no-cache').json(definition.serves?.answer?.({ rows, total }) ?? { rows, total });
+  return true;
+};

@@ -1,0 +1,97 @@
+import type { PageContent } from '@quoin/core';
+import { renderPage, type RenderedPage, type RenderInput } from '@quoin/render';
+import type { FormState, Mode, Node } from '@quoin/sdk';
+import type { Page, PublishedPage, Storage } from '@quoin/storage';
+import type { ServerLog } from '../log/log.ts';
+import type { Site } from '../sites/site.ts';
+import { addressesOf, hrefOf } from './address.ts';
+import { pageInfo } from './page-info.ts';
+import { fillRegions } from './regions.ts';
+import { isVisible } from './visibility.ts';
+
+/** A page with the content that is to be shown of it. */
+export interface Shown {
+  page: Page;
+  content: PageContent;
+  /** When that content was published. */
+  publishedAt?: Date;
+}
+
+export interface RenderOptions {
+  mode: Mode;
+  now: Date;
+  search?: URLSearchParams;
+  form?: { node: string; state: FormState };
+}
+
+/** Finds pages and makes HTML of them. */
+export interface Delivery {
+  /** What visitors may read at a path now, whoever may; undefined when nothing is there. */
+  find(site: Site, path: string, now: Date): Promise<PublishedPage | undefined>;
+  /** The tree of a page as it is rendered: with its inherited regions. */
+  wholeTree(site: Site, shown: Shown, now: Date): Promise<Node>;
+  render(site: Site, shown: Shown, options: RenderOptions): Promise<RenderedPage>;
+}
+
+/** Makes the delivery of pages. */
+export function createDelivery(storage: Storage, log: ServerLog): Delivery {
+  const wholeTree: Delivery['wholeTree'] = (site, { page, content }, now) => fillRegions(site, storage, content.tree, page, now);
+
+  function source(site: Site, now: Date): RenderInput['source'] {
+    const open = async (id: string) => {
+      const found = await storage.pages.findPublishedById(site.id, id);
+      return found !== null && isVisible(found.page, now) ? found : undefined;
+    };
+    return {
+      async pages(ids) {
+        const found = await Promise.all(ids.map(open));
+        return new Map(found.filter((each) => each !== undefined).map(({ page }) => [page.id, { href: hrefOf(site, page) }]));
+      },
+      // Nothing uploads assets yet, so none exist.
+      assets: async () => new Map(),
+      async partial(id) {
+        const { access, tree } = (await open(id))?.revision.content ?? {};
+        return access?.kind === 'public' ? tree : undefined;
+      },
+    };
+  }
+
+  return {
+    wholeTree,
+
+    async find(site, path, now) {
+      for (const address of addressesOf(site, path)) {
+        const found = await storage.pages.findPublished({ siteId: site.id, ...address });
+        if (found !== null && isVisible(found.page, now)) return found;
+      }
+      return undefined;
+    },
+
+    async render(site, shown, { mode, now, search = new URLSearchParams(), form }) {
+      const { page, content, publishedAt } = shown;
+      const { locale } = page;
+      const [info, tree] = await Promise.all([pageInfo(site, storage, page, content, publishedAt, now), wholeTree(site, shown, now)]);
+      const rendered = await renderPage({
+        site: site.composed,
+        page: info,
+        locale,
+        content: { title: content.title, seo: content.seo, tree },
+        mode,
+        viewer: undefined,
+        now,
+        params: {},
+        search,
+        ...(form === undefined ? {} : { form }),
+        source: source(site, now),
+        data: (_plugin, name, params, signal) => site.data.ask(name, params, { locale, now, signal }),
+        service: (plugin, token) => site.scope(plugin).service(token),
+        assets: site.assets,
+        log: log.child({ site: site.id, page: page.id }),
+      });
+      for (const { node, component, plugin, during, error } of rendered.gaps) {
+        log.error('A component failed; the page goes without it.', { site: site.id, page: page.id, node, component, plugin, during, fault: error.stack ?? error.message });
+      }
+      return rendered;
+    },
+  };
+}

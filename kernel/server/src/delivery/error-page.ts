@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { baseCss, tokenCss } from '@quoin/render';
+import type { Response } from 'express';
+import { protectSite } from '../http/security-headers.ts';
+import type { Site } from '../sites/site.ts';
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
+
+const titles: Readonly<Record<number, string>> = {
+  400: 'We did not understand this request',
+  403: 'This page is not open to everyone',
+  404: 'We cannot find this page',
+  405: 'This address cannot be used that way',
+  413: 'This is too much at once',
+  415: 'This kind of content is not accepted',
+  429: 'Too many attempts',
+  503: 'We will be right back',
+};
+
+const plain = 'body{font:1rem/1.5 system-ui,sans-serif;color:#1a1a1a;background:#fff}';
+const layout = 'main{max-inline-size:40rem;margin:15vh auto 0;padding:1.5rem}h1{margin-block-end:1rem}p+p{margin-block-start:1rem}';
+
+interface ErrorPage {
+  status: number;
+  message: string;
+  /** The id of the request, which the page asks to quote for a fault of ours. */
+  request: string;
+}
+
+/** Answers with a page that says what happened, in the look of the site's brand where there is a site. */
+export function sendErrorPage(response: Response, site: Site | undefined, { status, message, request }: ErrorPage): void {
+  const css = (site === undefined ? plain : baseCss + tokenCss(site.composed.brand)) + layout;
+  const title = titles[status] ?? 'Something went wrong';
+  const hash = createHash('sha256').update(css).digest('base64');
+  const home = site === undefined ? '' : `<p><a href="/">${escapeHtml(site.composed.manifest.name)}</a></p>`;
+  const quote = status >= 500 ? `<p>Reference: <code>${escapeHtml(request)}</code></p>` : '';
+  protectSite(response, `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`);
+  response.status(status).set({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+  response.send(
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">` +
+      `<title>${escapeHtml(title)}</title><style>${css}</style></head><body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(message)}</p>${quote}${home}</main></body></html>`,
+  );
+}

@@ -1,0 +1,23 @@
+import type { Request, Response } from 'express';
+import type { ServerLog } from '../log/log.ts';
+import type { Site } from '../sites/site.ts';
+
+/** A request to a site, and what is needed to answer it. */
+export interface Exchange {
+  site: Site;
+  request: Request;
+  response: Response;
+  url: URL;
+  /** The path with its escapes resolved. */
+  path: string;
+  /** The id of the request. */
+  id: string;
+  log: ServerLog;
+  now: Date;
+}
+
+/** One way to answer a request; false when it is not for this one. */
+export type Step = (exchange: Exchange) => Promise<boolean> | boolean;
+
+/** Whether a request reads only. */
+export const isRead = ({ request }: Exchange): boolean => request.method === 'GET' || request.method === 'HEAD';

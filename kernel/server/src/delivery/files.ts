@@ -1,0 +1,59 @@
+import { stat } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+import type { Response } from 'express';
+import { protectSite } from '../http/security-headers.ts';
+
+/** Types of plain files by extension; what is not listed is not served. */
+const types: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.csv': 'text/csv; charset=utf-8',
+  '.gif': 'image/gif',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.mp3': 'audio/mpeg',
+  '.mp4': 'video/mp4',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.vtt': 'text/vtt; charset=utf-8',
+  '.webm': 'video/webm',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+};
+
+/** The absolute path of a file below a folder; undefined for a path that leaves it, or names what is hidden. */
+export function fileBelow(folder: string, path: string): string | undefined {
+  if (path.includes('\0') || path.split(/[/\\]/).some((part) => part.startsWith('.'))) return undefined;
+  const file = join(folder, path);
+  return file.startsWith(folder + sep) ? file : undefined;
+}
+
+/** What a file may do when a browser opens it by itself: show itself, and nothing more. */
+const standalone = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** Sends a file; false when there is none of a served type. */
+export async function sendFile(response: Response, file: string | undefined, cacheControl: string): Promise<boolean> {
+  const type = file === undefined ? undefined : types[extname(file).toLowerCase()];
+  if (file === undefined || type === undefined) return false;
+  const found = await stat(file).catch(() => undefined);
+  if (found?.isFile() !== true) return false;
+  protectSite(response, standalone);
+  response.set({ 'content-type': type, 'cache-control': cacheControl, 'cross-origin-resource-policy': 'same-origin' });
+  response.set('etag', `"${found.mtimeMs.toString(36)}-${found.size.toString(36)}"`);
+  await new Promise<void>((resolve, reject) => {
+    // Express answers conditional and range requests itself; a client that goes away is no failure.
+    response.sendFile(file, { cacheControl: false, lastModified: false, etag: false, dotfiles: 'allow' }, (error?: NodeJS.ErrnoException) => {
+      if (error === undefined || error === null || response.headersSent || error.code === 'ECONNABORTED') resolve();
+      else reject(error);
+    });
+  });
+  return true;
+}

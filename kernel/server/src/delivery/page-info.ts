@@ -1,0 +1,57 @@
+import type { PageContent } from '@quoin/core';
+import type { PageInfo } from '@quoin/sdk';
+import type { Page, PublishedPage, Storage } from '@quoin/storage';
+import type { Site } from '../sites/site.ts';
+import { hrefOf } from './address.ts';
+import { isVisible } from './visibility.ts';
+
+const mostAncestors = 30;
+
+/** What a page is to its components. */
+export async function pageInfo(site: Site, storage: Storage, page: Page, content: PageContent, publishedAt: Date | undefined, now: Date): Promise<PageInfo> {
+  const href = hrefOf(site, page);
+  const [ancestors, translations] = await Promise.all([ancestorsOf(site, storage, page, now), translationsOf(site, storage, page, now)]);
+  return {
+    id: page.id,
+    title: content.title,
+    path: href,
+    url: site.url + href,
+    description: content.seo.description,
+    template: content.tree.name,
+    tags: content.tags,
+    publishedAt: publishedAt?.toISOString(),
+    updatedAt: (publishedAt ?? page.draftUpdatedAt).toISOString(),
+    ancestors,
+    translations,
+  };
+}
+
+const isOpen = (found: PublishedPage | null, now: Date): found is PublishedPage =>
+  found !== null && found.revision.content.access.kind === 'public' && isVisible(found.page, now);
+
+async function ancestorsOf(site: Site, storage: Storage, page: Page, now: Date): Promise<PageInfo['ancestors']> {
+  const found: { title: string; href: string }[] = [];
+  const add = ({ page: { locale, path }, revision }: PublishedPage) =>
+    found.unshift({ title: revision.content.title, href: hrefOf(site, { locale, path }) });
+  let next = page.parentId;
+  while (next !== null && found.length < mostAncestors) {
+    const ancestor = await storage.pages.findPublishedById(site.id, next);
+    if (isOpen(ancestor, now)) add(ancestor);
+    next = ancestor?.page.parentId ?? null;
+  }
+  const home = hrefOf(site, { locale: page.locale, path: '/' });
+  if (page.path !== '/' && found[0]?.href !== home) {
+    const start = await storage.pages.findPublished({ siteId: site.id, locale: page.locale, path: '/' });
+    if (isOpen(start, now)) add(start);
+  }
+  return found;
+}
+
+async function translationsOf(site: Site, storage: Storage, page: Page, now: Date): Promise<PageInfo['translations']> {
+  if (site.composed.manifest.locales.length === 1) return [];
+  const group = await storage.pages.translations(site.id, page.translationGroup);
+  const found = await Promise.all(group.map(({ id }) => storage.pages.findPublishedById(site.id, id)));
+  return found
+    .filter((each) => isOpen(each, now))
+    .map(({ page: each, revision }) => ({ locale: each.locale, href: hrefOf(site, each), title: revision.content.title }));
+}

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { packagePath } from '../packages/package.ts';
+import { vendorFile, vendorPath } from '../packages/vendor.ts';
+import type { Site } from '../sites/site.ts';
+import { isRead, type Step } from './exchange.ts';
+import { fileBelow, sendFile } from './files.ts';
+
+const immutable = 'public, max-age=31536000, immutable';
+
+/** Serves the plain files of a site, from its folder `public`. */
+export const publicStep: Step = async (exchange) => {
+  const { site, path, response } = exchange;
+  if (!isRead(exchange) || path.endsWith('/')) return false;
+  return sendFile(response, fileBelow(join(site.folder, 'public'), path), 'no-cache');
+};
+
+const isMedia = /\.(avif|gif|jpe?g|mp4|png|svg|webm|webp|woff2)$/i;
+
+/** The file of a package at a path: built client code, fonts and pictures. Nothing else of it leaves the server. */
+function packageFile({ packages }: Site, path: string): string | undefined {
+  for (const { name, folder, assets } of packages.values()) {
+    const base = packagePath(name, assets.hash);
+    if (!path.startsWith(base)) continue;
+    const file = path.slice(base.length);
+    if (!isMedia.test(file) && !(file.startsWith('client/') && file.endsWith('.js'))) return undefined;
+    const built = fileBelow(join(folder, 'dist'), file);
+    // A brand that was never built still has its fonts where it declares them.
+    return built !== undefined && existsSync(built) ? built : fileBelow(join(folder, 'src'), file);
+  }
+  return undefined;
+}
+
+/** Serves what packages and the kernel ship to browsers. Its addresses change with its content. */
+export const packageStep: Step = async (exchange) => {
+  const { site, path, response } = exchange;
+  if (!isRead(exchange) || !path.startsWith('/_quoin/')) return false;
+  const file = path.startsWith(`${vendorPath}/`) ? vendorFile(path.slice(vendorPath.length + 1)) : packageFile(site, path);
+  return sendFile(response, file, immutable);
+};

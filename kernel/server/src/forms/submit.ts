@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { validateSubmission, type Form } from '@quoin/core';
+import { formIdField, formTrapField, QuoinError, type Json } from '@quoin/sdk';
+import type { Storage } from '@quoin/storage';
+import { createThrottle, type Throttle } from '../http/throttle.ts';
+import type { Exchange } from '../delivery/exchange.ts';
+import type { Post } from './post.ts';
+import { targetName } from './target.ts';
+import { detectType, type Uploads } from './upload.ts';
+
+/** What became of a post. */
+export type Outcome = { outcome: 'success' } | { outcome: 'invalid'; errors: Record<string, string>; values: Record<string, Json> };
+
+/** Where a post was made: the page, or the path that takes it; and the form's node on the page. */
+export interface Origin {
+  pageId: string;
+  nodeId: string;
+}
+
+/** Takes what visitors send. */
+export interface Submitting {
+  /** Raises `request.too-many` when one address posts too often. */
+  admit(exchange: Exchange): void;
+  /** Stores a submission and its delivery, unless it is invalid or a robot's. On the disk when it resolves. */
+  submit(exchange: Exchange, form: Omit<Form, 'node'>, post: Post, origin: Origin): Promise<Outcome>;
+}
+
+interface SubmittingOptions {
+  storage: Storage;
+  uploads: Uploads;
+  /** Told of each new submission. */
+  stored(): void;
+  throttle?: Throttle;
+}
+
+const special = new Set([formIdField, formTrapField]);
+
+/** What a visitor entered, for the form to show again: no files, and nothing that the form does not ask for. */
+function enteredValues({ fields, handler }: Omit<Form, 'node'>, { values, files }: Post): Record<string, Json> {
+  const asked = new Set([...fields.map(({ name }) => name), ...Object.keys(handler?.definition.fields.shape ?? {})]);
+  const entered = Object.entries(values).filter(([name]) => asked.has(name) && !special.has(name) && !Object.hasOwn(files, name));
+  return Object.fromEntries(entered) as Record<string, Json>;
+}
+
+/** The name under which a submission remembers where it is to be delivered. */
+function handlerName({ declaration, handler }: Omit<Form, 'node'>): string {
+  const { targetUrl, useJsonFormat = false } = declaration;
+  if (handler === undefined && targetUrl !== undefined) return targetName({ url: targetUrl, format: useJsonFormat ? 'json' : 'form' });
+  return handler?.definition.name ?? declaration.handler ?? 'none';
+}
+
+/** Values of file fields that are files: a name and a size alone are not. */
+function withRealFiles(fields: Form['fields'], { values, files }: Post): Record<string, unknown> {
+  const claimed = fields.filter(({ type, name }) => type === 'FILE' && !Object.hasOwn(files, name)).map(({ name }) => name);
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !claimed.includes(name)));
+}
+
+function fileErrors({ files }: Post): Record<string, string> {
+  const unfit = Object.entries(files).filter(([, { bytes }]) => detectType(bytes) === undefined);
+  return Object.fromEntries(unfit.map(([name]) => [name, 'Choose a PDF, picture, office document or plain text.']));
+}
+
+/** The key that makes a repeated post the same submission: the client's own, for as long as it is of a sane length. */
+function keyOf({ request }: Exchange): string {
+  const given = request.headers['idempotency-key'];
+  return typeof given === 'string' && /^[\w-]{8,100}$/.test(given) ? given : randomUUID();
+}
+
+/** Makes what takes submissions. */
+export function createSubmitting({ storage, uploads, stored, throttle = createThrottle(5, 'forms from one address') }: SubmittingOptions): Submitting {
+  return {
+    admit: ({ request, site }) => throttle.take(`${site.id} ${request.socket.remoteAddress ?? ''}`),
+
+    async submit(exchange, form, post, origin) {
+      // A person leaves this field empty; a robot is not told that it was found out.
+      if (![undefined, ''].includes(post.values[formTrapField] as string | undefined)) return { outcome: 'success' };
+      if (form.handler === undefined && form.declaration.targetUrl === undefined && form.declaration.handler === undefined) {
+        throw new QuoinError('form.unknown', { form: origin.nodeId });
+      }
+      const { values, errors } = validateSubmission(form, withRealFiles(form.fields, post));
+      const wrong = { ...errors, ...fileErrors(post) };
+      if (Object.keys(wrong).length > 0) return { outcome: 'invalid', errors: wrong, values: enteredValues(form, post) };
+      const { id: siteId } = exchange.site;
+      const kept: Record<string, Record<string, Json>> = {};
+      try {
+        for (const [name, file] of Object.entries(post.files)) if (name in values) kept[name] = await uploads.keep(siteId, file);
+        await storage.submissions.store({ siteId, ...origin, handler: handlerName(form), values: { ...values, ...kept }, idempotencyKey: keyOf(exchange) });
+      } catch (error) {
+        await Promise.all(Object.values(kept).map((file) => uploads.discard(siteId, file)));
+        throw error;
+      }
+      stored();
+      return { outcome: 'success' };
+    },
+  };
+}

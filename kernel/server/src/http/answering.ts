@@ -1,0 +1,79 @@
+import { QuoinError } from '@quoin/sdk';
+import type { Request, RequestHandler, Response } from 'express';
+import { sendAdminHome } from '../admin/home.ts';
+import { tellApiError } from '../api/handler.ts';
+import { sendErrorPage } from '../delivery/error-page.ts';
+import { isRead, type Exchange, type Step } from '../delivery/exchange.ts';
+import { wantsJson } from '../forms/form-step.ts';
+import type { Host } from '../hosts/host.ts';
+import { createHostTable } from '../hosts/host-table.ts';
+import type { Site } from '../sites/site.ts';
+import type { Sites } from '../sites/sites.ts';
+import { noteSite, type Answering, type Incoming } from './application.ts';
+import { errorHeaders } from './failure.ts';
+
+interface AnsweringOptions {
+  adminHost: string;
+  sites: Sites;
+  /** Ways to answer on a site's host, tried in this order. */
+  steps: readonly Step[];
+  api(incoming: Incoming): Promise<void>;
+  health(response: Response): Promise<void>;
+  now: () => Date;
+  middleware: RequestHandler | undefined;
+}
+
+/** Sends each request to whoever answers at its host. */
+export function createAnswering({ adminHost, sites, steps, api, health, now, middleware }: AnsweringOptions): Answering {
+  const admin = createHostTable([[adminHost, true] as const]);
+  const isAdmin = (host: Host) => admin.find(host) === true;
+
+  async function answerAdmin(incoming: Incoming): Promise<void> {
+    const { request, response, path } = incoming;
+    if (path === '/api' || path.startsWith('/api/')) await api(incoming);
+    else if (path === '/' && (request.method === 'GET' || request.method === 'HEAD')) sendAdminHome(response);
+    else throw new QuoinError('route.unknown', { method: request.method, path });
+  }
+
+  async function answerSite(site: Site, incoming: Incoming): Promise<void> {
+    const { request, response, path } = incoming;
+    noteSite(response, site.id);
+    const exchange: Exchange = { site, now: now(), ...incoming };
+    if (!isRead(exchange) && request.method !== 'POST') {
+      response.set('allow', 'GET, HEAD, POST');
+      throw new QuoinError('method.refused', { method: request.method });
+    }
+    for (const step of steps) if (await step(exchange)) return;
+    throw new QuoinError('route.unknown', { method: request.method, path });
+  }
+
+  function tell(error: QuoinError, request: Request, response: Response, id: string, host: Host | undefined): void {
+    const site = host === undefined || isAdmin(host) ? undefined : sites.find(host);
+    if (typeof site !== 'object' || wantsJson(request) || request.headers['content-type']?.startsWith('application/json') === true) {
+      tellApiError(response, error, id);
+      return;
+    }
+    response.set(errorHeaders(error));
+    sendErrorPage(response, site, { status: error.status, message: messageFor(error), request: id });
+  }
+
+  return {
+    async answer(incoming) {
+      const { host, path, response } = incoming;
+      if (path === '/healthz') return health(response);
+      if (isAdmin(host)) return answerAdmin(incoming);
+      const site = sites.find(host);
+      if (site === undefined) throw new QuoinError('host.unknown', {});
+      if (typeof site === 'string') throw new QuoinError('site.unavailable', { site });
+      return answerSite(site, incoming);
+    },
+    tell,
+    middleware,
+  };
+}
+
+/** What a visitor is told: no path that was sent, and nothing of how sites are made. */
+function messageFor({ code, status, message }: QuoinError): string {
+  if (code === 'route.unknown') return 'There is no page at this address. It may have moved, or the address may be mistyped.';
+  return status >= 500 ? 'Something went wrong on our side. Please try again in a little while.' : message;
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { QuoinError } from '@quoin/sdk';
+import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import { parseHost, singleHost, type Host } from '../hosts/host.ts';
+import type { ServerLog } from '../log/log.ts';
+import { isFramedClearly } from './framing.ts';
+import { tellable } from './failure.ts';
+
+/** A request that is well-formed, and what everything that answers it needs. */
+export interface Incoming {
+  request: Request;
+  response: Response;
+  host: Host;
+  url: URL;
+  /** The path with its escapes resolved. */
+  path: string;
+  id: string;
+  log: ServerLog;
+}
+
+/** Who answers requests. */
+export interface Answering {
+  /** Answers, or throws. */
+  answer(incoming: Incoming): Promise<void>;
+  /** Tells an error. The host is undefined when the request did not name one. */
+  tell(error: QuoinError, request: Request, response: Response, id: string, host: Host | undefined): void;
+  /** Sees each request first, in development. */
+  middleware?: RequestHandler | undefined;
+}
+
+/** The id and site of a request, for its log line. */
+interface Noted {
+  id: string;
+  site?: string;
+}
+
+const pathOf = ({ url }: Request): string => url.split('?', 1).join('').slice(0, 500);
+
+/** Notes whose request it is, for the log. */
+export function noteSite(response: Response, site: string): void {
+  (response.locals as Noted).site = site;
+}
+
+/** Writes one line for each request once it is over. */
+function logRequest(log: ServerLog, request: Request, response: Response): void {
+  const started = performance.now();
+  response.on('close', () => {
+    const { id, site } = response.locals as Noted;
+    const ms = Math.round((performance.now() - started) * 10) / 10;
+    const line = { method: request.method, path: pathOf(request), status: response.statusCode, ms, request: id };
+    log.info('request', site === undefined ? line : { ...line, site });
+  });
+}
+
+/** Refuses what is ambiguous before anybody reads it. Raises `request.framing`, `host.malformed` and `request.invalid`. */
+function parse(request: Request): Pick<Incoming, 'host' | 'url' | 'path'> {
+  if (!isFramedClearly(request)) throw new QuoinError('request.framing', {});
+  const host = parseHost(singleHost(request.rawHeaders) ?? '');
+  if (host === undefined) throw new QuoinError('host.malformed', {});
+  const malformed = (reason: string) => new QuoinError('request.invalid', { where: 'path', reason });
+  if (!request.url.startsWith('/') || !URL.canParse(`http://host${request.url}`)) throw malformed('it does not begin with a slash');
+  const url = new URL(`http://host${request.url}`);
+  try {
+    const path = decodeURIComponent(url.pathname);
+    if (path.includes('\0')) throw malformed('it holds the character NUL');
+    return { host, url, path };
+  } catch (error) {
+    throw error instanceof QuoinError ? error : malformed('its escapes are not UTF-8');
+  }
+}
+
+/** Makes the application that every request goes through. */
+export function createApplication(log: ServerLog, { answer, tell, middleware }: Answering): Express {
+  const application = express();
+  application.disable('x-powered-by').set('etag', false).set('query parser', false);
+
+  application.use((request: Request, response: Response, next: NextFunction) => {
+    (response.locals as Noted).id = randomUUID();
+    logRequest(log, request, response);
+    next();
+  });
+  if (middleware !== undefined) application.use(middleware);
+  application.use(async (request: Request, response: Response) => {
+    const { id } = response.locals as Noted;
+    let host: Host | undefined;
+    try {
+      const parsed = parse(request);
+      host = parsed.host;
+      await answer({ request, response, id, log: log.child({ request: id }), ...parsed });
+    } catch (error) {
+      if (response.headersSent) {
+        response.destroy();
+        return;
+      }
+      const told = tellable(error, id, log.child({ request: id }));
+      // What is left of a refused body is not read, so nothing can follow it on this connection.
+      if (!request.complete || told.code === 'request.framing') response.set('connection', 'close');
+      tell(told, request, response, id, host);
+    }
+  });
+  return application;
+}

@@ -1,0 +1,23 @@
+import { everySite } from '@quoin/core/api';
+import type { Storage } from '@quoin/storage';
+import { hashPassword, makePassword } from './password.ts';
+import type { Settings } from '../settings/settings.ts';
+
+/** How to sign in for the first time. The password is told once, and only when it was made up. */
+export interface FirstAdministrator {
+  email: string;
+  madePassword: string | undefined;
+}
+
+/** Creates the first administrator of an instance that has no users; undefined where there are some. */
+export async function createFirstAdministrator(storage: Storage, { email, password }: Settings['administrator']): Promise<FirstAdministrator | undefined> {
+  if ((await storage.users.list({ limit: 1 })).total > 0) return undefined;
+  const madePassword = password === undefined ? makePassword() : undefined;
+  const passwordHash = await hashPassword(password ?? madePassword ?? '');
+  await storage.transaction(async () => {
+    const { id } = await storage.users.create({ email, name: 'Administrator', passwordHash });
+    await storage.grants.grant({ userId: id, siteId: everySite, role: 'CMSTWO:ADMIN', grantedBy: null });
+    await storage.audit.append({ siteId: null, actorId: null, action: 'user.created', subject: `user:${id}`, details: { roles: ['CMSTWO:ADMIN'] } });
+  });
+  return { email, madePassword };
+}

@@ -1,0 +1,67 @@
+import { Container } from 'inversify';
+import type { ComposedSite } from '@quoin/core';
+import type { SiteAssets } from '@quoin/render';
+import type { Http } from '@quoin/sdk';
+import { createPluginScope, kernel, type PluginScope } from '../container/container.ts';
+import type { InstalledPackage } from '../packages/package.ts';
+import { createSiteData, type SiteData } from '../data/data.ts';
+import { vendorPath } from '../packages/vendor.ts';
+import { siteAssets } from './site-assets.ts';
+import type { SiteFolder } from './site-folder.ts';
+
+/** A site that is being served. */
+export interface Site {
+  id: string;
+  folder: string;
+  composed: ComposedSite;
+  packages: ReadonlyMap<string, InstalledPackage>;
+  /** Its origin, without a slash at the end. */
+  url: string;
+  /** The scope of a plugin of this site. */
+  scope(plugin: string): PluginScope;
+  /** Calls the hosts to which the manifest lets forms be delivered. */
+  post: Http;
+  /** Calls the hosts from which the manifest lets content be fetched. */
+  fetch: Http;
+  data: SiteData;
+  assets: SiteAssets;
+  /** Ends the services of its plugins. */
+  dispose(): Promise<void>;
+}
+
+/** The origin at which a host of a manifest is reached: plain HTTP at our own port on this machine, else HTTPS. */
+export function originOf(host: string, port: number): string {
+  const name = host.replace(/^\*\./, 'www.');
+  if (!/(^|\.)localhost(:\d+)?$/.test(name)) return `https://${name}`;
+  return name.includes(':') || port === 80 ? `http://${name}` : `http://${name}:${port}`;
+}
+
+/** Puts a composed site into service below the root container. */
+export function openSite(root: Container, { id, folder, packages }: SiteFolder, composed: ComposedSite, port: number): Site {
+  const container = new Container({ parent: root });
+  const outbound = container.get(kernel.outbound);
+  const { allow, hosts } = composed.manifest;
+  const scopes = new Map(
+    composed.plugins.map(({ name, grants }) => {
+      const providers = composed.providers.filter(({ plugin }) => plugin === name).map(({ provider }) => provider);
+      return [name, createPluginScope(container, { plugin: name, site: id, providers, hosts: grants.hosts })];
+    }),
+  );
+  const site = {
+    id,
+    folder,
+    composed,
+    packages,
+    url: originOf(hosts[0] ?? '', port),
+    scope: (plugin: string) => scopes.get(plugin) ?? createPluginScope(container, { plugin, site: id, providers: [], hosts: [] }),
+    post: outbound.client(allow.post),
+    fetch: outbound.client(allow.fetch),
+    assets: siteAssets(composed, packages, vendorPath),
+    async dispose() {
+      for (const scope of scopes.values()) await scope.container.unbindAllAsync();
+      await container.unbindAllAsync();
+    },
+  };
+  const log = container.get(kernel.log).child({ site: id });
+  return { ...site, data: createSiteData(site, container.get(kernel.storage), log, container.get(kernel.now)) };
+}

@@ -1,0 +1,137 @@
+import type { Container } from 'inversify';
+import { listProblems, QuoinError, type Problem } from '@quoin/sdk';
+import { importContent, starterContent } from '../content/import.ts';
+import { kernel } from '../container/container.ts';
+import type { Host } from '../hosts/host.ts';
+import { createHostTable, type HostTable } from '../hosts/host-table.ts';
+import type { PackageHooks } from '../packages/package.ts';
+import { openSite, type Site } from './site.ts';
+import { findSiteFolders, readSiteFolder, type ReadSecret, type SiteFolder } from './site-folder.ts';
+
+/** The sites of an instance, each put together from its folder. */
+export interface Sites {
+  /** The site at a host; its id alone while it cannot be composed. */
+  find(host: Host): Site | string | undefined;
+  get(id: string): Site | undefined;
+  /** Those that are served. */
+  all(): Site[];
+  /** What is wrong, by site. A site with problems may still be served as it was composed last. */
+  problems(): ReadonlyMap<string, readonly Problem[]>;
+  /** Reads every folder again; what can be composed takes the place of what was. Raises `composition.invalid` when strict. */
+  reload(): Promise<void>;
+  dispose(): Promise<void>;
+}
+
+interface SitesOptions {
+  /** Refuse to go on with a site that has problems, instead of serving the others. */
+  strict: boolean;
+  /** Where we listen, for the addresses of sites on this machine. */
+  port: number;
+  secret: ReadSecret;
+  hooks: PackageHooks | undefined;
+  progress(step: string): void;
+}
+
+/** Adds a problem to each site that claims the id or a host of one before it. */
+function findConflicts(folders: SiteFolder[]): SiteFolder[] {
+  const owners = new Map<string, string>();
+  return folders.map((site) => {
+    const claims = [`id ${site.id}`, ...(site.composed?.manifest.hosts ?? []).map((host) => `host ${host}`)];
+    const taken = claims.filter((claim) => owners.has(claim));
+    for (const claim of claims) if (!owners.has(claim)) owners.set(claim, site.folder);
+    if (taken.length === 0) return site;
+    const conflicts = taken.map((claim) => ({ where: `${site.folder}/manifest.json`, message: `The ${claim} is taken by ${owners.get(claim)}. Choose another.` }));
+    return { ...site, composed: undefined, problems: [...site.problems, ...conflicts] };
+  });
+}
+
+/** Opens the sites of an instance. Raises `composition.invalid` when strict. */
+export async function openSites(root: Container, options: SitesOptions): Promise<Sites> {
+  const settings = root.get(kernel.settings);
+  const storage = root.get(kernel.storage);
+  const log = root.get(kernel.log);
+  let served = new Map<string, Site>();
+  let problems = new Map<string, readonly Problem[]>();
+  let hosts: HostTable<string> = createHostTable<string>([]);
+
+  async function prepare(folder: SiteFolder, site: Site): Promise<void> {
+    await storage.compositions.put({ id: site.composed.id, siteId: site.id, definition: folder.definition });
+    for (const { from, to, status } of site.composed.manifest.redirects) {
+      const redirect = { siteId: site.id, locale: '*', fromPath: from };
+      if ((await storage.redirects.find(redirect)) === null) await storage.redirects.put({ ...redirect, toPath: to, status });
+    }
+    // Once and for all: editors who delete every page mean it.
+    const imported = `starter-content:${site.id}`;
+    if (starterContent(site) === undefined || (await storage.settings.get(imported)) !== null) return;
+    if ((await storage.pages.list({ siteId: site.id, limit: 1 })).total > 0) return;
+    options.progress(`Loading the starter content of ${site.id}`);
+    await storage.transaction(async () => {
+      await importContent(site, storage);
+      await storage.settings.set(imported, true);
+    });
+  }
+
+  /** The site of a folder, put into service; undefined, with its problems noted, when that fails. */
+  async function open(folder: SiteFolder, failures: Map<string, readonly Problem[]>): Promise<Site | undefined> {
+    if (folder.composed === undefined) return undefined;
+    const site = openSite(root, folder, folder.composed, options.port);
+    try {
+      await prepare(folder, site);
+      return site;
+    } catch (error) {
+      await site.dispose();
+      if (!(error instanceof QuoinError) || error.code !== 'content.invalid') throw error;
+      failures.set(folder.id, error.problems);
+      return undefined;
+    }
+  }
+
+  async function reload(): Promise<void> {
+    const found = await findSiteFolders(settings.sitesDir);
+    const folders = findConflicts(await Promise.all(found.map((folder) => readSiteFolder(folder, options.secret, options.hooks))));
+    const failures = new Map(folders.filter((each) => each.problems.length > 0).map((each) => [each.id, each.problems as readonly Problem[]]));
+    refuse(failures);
+    const opened = new Map<string, Site>();
+    for (const folder of folders) {
+      const site = await open(folder, failures);
+      if (site !== undefined) opened.set(site.id, site);
+    }
+    refuse(failures);
+    for (const [id, each] of failures) log.error('A site cannot be composed.', { site: id, problems: listProblems(each) });
+    const former = served;
+    // A site that no longer composes stays as it was.
+    served = new Map([...former].filter(([id]) => failures.has(id)));
+    for (const [id, site] of opened) served.set(id, site);
+    problems = failures;
+    hosts = createHostTable(folders.flatMap((folder) => claimsOf(folder, served.get(folder.id))));
+    for (const [id, site] of former) if (served.get(id) !== site) await site.dispose();
+  }
+
+  function refuse(failures: ReadonlyMap<string, readonly Problem[]>): void {
+    if (!options.strict || failures.size === 0) return;
+    const all = [...failures.values()].flat();
+    throw new QuoinError('composition.invalid', { site: [...failures.keys()].join(', '), problems: listProblems(all) }, { problems: all });
+  }
+
+  await reload();
+  return {
+    find(host) {
+      const id = hosts.find(host);
+      return id === undefined ? undefined : (served.get(id) ?? id);
+    },
+    get: (id) => served.get(id),
+    all: () => [...served.values()],
+    problems: () => problems,
+    reload,
+    async dispose() {
+      for (const site of served.values()) await site.dispose();
+    },
+  };
+}
+
+/** The hosts of a site, as far as its manifest can be read. */
+function claimsOf({ id, definition }: SiteFolder, site: Site | undefined): [host: string, id: string][] {
+  const { manifest } = (definition ?? {}) as { manifest?: { hosts?: unknown } };
+  const named = Array.isArray(manifest?.hosts) ? manifest.hosts.filter((host) => typeof host === 'string') : [];
+  return (site?.composed.manifest.hosts ?? named).map((host) => [host, id]);
+}

@@ -1,0 +1,151 @@
+import { mkdir } from 'node:fs/promises';
+import { openStorage } from '@quoin/storage';
+import type { RequestHandler } from 'express';
+import { createApiHandler } from './api/handler.ts';
+import { createRoot } from './container/container.ts';
+import { dataStep } from './data/public-call.ts';
+import { createDelivery } from './delivery/delivery.ts';
+import { pageStep } from './delivery/page-step.ts';
+import { redirectStep } from './delivery/redirects.ts';
+import { packageStep, publicStep } from './delivery/static.ts';
+import { stylesStep } from './delivery/styles.ts';
+import { deliveryJob } from './forms/deliver.ts';
+import { formStep, handlerStep } from './forms/form-step.ts';
+import { createSubmitting } from './forms/submit.ts';
+import { createUploads } from './forms/upload.ts';
+import { createAnswering } from './http/answering.ts';
+import { createApplication } from './http/application.ts';
+import { sendHealth } from './http/health.ts';
+import { listen } from './http/listen.ts';
+import { startWorker } from './jobs/worker.ts';
+import { createLog, type LogDestination } from './log/log.ts';
+import { createOutbound } from './outbound/outbound.ts';
+import type { PackageHooks } from './packages/package.ts';
+import { createFirstAdministrator, type FirstAdministrator } from './sessions/administrator.ts';
+import { createSessions } from './sessions/sessions.ts';
+import type { Settings } from './settings/settings.ts';
+import type { ReadSecret } from './sites/site-folder.ts';
+import { originOf } from './sites/site.ts';
+import { openSites, type Sites } from './sites/sites.ts';
+
+export interface StartOptions {
+  settings: Settings;
+  /** Reads modules and assets as they are now, and refuses to go on with a site that has problems. */
+  development?: PackageHooks & {
+    /** Sees each request first. */
+    middleware?: RequestHandler;
+  };
+  /** Where log lines go; standard output unless given. */
+  log?: LogDestination;
+  /** Told of each step of the start. */
+  progress?(step: string): void;
+  /** The variables that manifests name as secrets; those of the process unless given. */
+  secret?: ReadSecret;
+  now?: () => Date;
+  /** Lets hosts that a manifest names be on this machine. For tests. */
+  outboundLoopback?: boolean;
+}
+
+/** A server that is running. */
+export interface Running {
+  port: number;
+  /** The origin of the admin host. */
+  adminUrl: string;
+  /** The sites that are served, with their origins. */
+  sites(): { id: string; name: string; url: string }[];
+  /** Set when this start created the first administrator. */
+  administrator: FirstAdministrator | undefined;
+  /** Reads the sites' folders again. Raises `composition.invalid` in development. */
+  reload(): Promise<void>;
+  /** Lets requests and jobs under way end, for 10 seconds at most in all. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database, composes the sites and serves them. Raises `port.taken`, `setting.invalid`, `database.*`, and in
+ * development `composition.invalid`.
+ */
+export async function startServer(options: StartOptions): Promise<Running> {
+  const { settings, development, progress = () => undefined, now = () => new Date() } = options;
+  const log = createLog(options.log);
+  const closing: Partial<Record<(typeof closingOrder)[number], () => Promise<void>>> = {};
+  const close = async () => {
+    for (const part of closingOrder) await closing[part]?.();
+  };
+  try {
+    progress('Opening the database');
+    await mkdir(settings.dataDir, { recursive: true });
+    const storage = await openStorage({ url: settings.databaseUrl });
+    closing.storage = () => storage.close();
+    const administrator = await createFirstAdministrator(storage, settings.administrator);
+    const outbound = createOutbound({ loopback: options.outboundLoopback ?? false });
+    closing.outbound = () => outbound.close();
+    const root = createRoot({ settings, storage, log, outbound, now });
+
+    // Listening comes first: a port that is taken is told before anything is composed, and sites know their addresses.
+    const ready = Promise.withResolvers<ReturnType<typeof createApplication>>();
+    // Whoever waits hears of a failed start when the server closes.
+    ready.promise.catch(() => undefined);
+    const listening = await listen(
+      (request, response) => {
+        ready.promise.then(
+          (application) => application(request, response),
+          () => request.destroy(),
+        );
+      },
+      settings.port,
+      settings.host,
+    );
+    closing.requests = () => listening.close();
+
+    progress('Composing the sites');
+    const secret = options.secret ?? ((name) => process.env[name]);
+    const sites = await openSites(root, { strict: development !== undefined, port: listening.port, secret, hooks: development, progress });
+    closing.sites = () => sites.dispose();
+    const delivery = createDelivery(storage, log);
+    const worker = startWorker(storage, [deliveryJob(storage, sites)], log, { now });
+    closing.jobs = () => worker.stop();
+    const submitting = createSubmitting({ storage, uploads: createUploads(settings.dataDir), stored: () => worker.wake() });
+    const sessions = await createSessions(storage, now);
+    const services = { storage, sites, sessions, delivery, now, wakeJobs: () => worker.wake() };
+    ready.resolve(
+      createApplication(
+        log,
+        createAnswering({
+          adminHost: settings.adminHost,
+          sites,
+          steps: [
+            redirectStep(storage),
+            publicStep,
+            packageStep,
+            stylesStep,
+            dataStep,
+            handlerStep(submitting),
+            formStep(delivery, submitting),
+            pageStep(delivery),
+          ],
+          api: createApiHandler(services),
+          health: (response) => sendHealth(response, storage, sites),
+          now,
+          middleware: development?.middleware,
+        }),
+      ),
+    );
+    return {
+      port: listening.port,
+      adminUrl: originOf(settings.adminHost, listening.port),
+      sites: () => served(sites),
+      administrator,
+      reload: () => sites.reload(),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Nothing is closed before those that use it. */
+const closingOrder = ['requests', 'jobs', 'sites', 'outbound', 'storage'] as const;
+
+const served = (sites: Sites) => sites.all().map(({ id, url, composed }) => ({ id, url, name: composed.manifest.name }));

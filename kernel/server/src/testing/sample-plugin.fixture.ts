@@ -1,0 +1,211 @@
+import { createElement as h } from 'react';
+import {
+  defineCheck,
+  defineComponent,
+  defineDataSource,
+  defineFormHandler,
+  definePlugin,
+  defineService,
+  defineTemplate,
+  formIdField,
+  formTrapField,
+  html,
+  number,
+  provide,
+  region,
+  slot,
+  text,
+  z,
+  type Plugin,
+} from '@quoin/sdk';
+
+/** What the sample plugin's handlers and services saw. */
+export interface Witness {
+  delivered: { id: string; values: Record<string, unknown>; idempotencyKey: string }[];
+  /** Raised by the next deliveries, one each. */
+  failures: Error[];
+  disposed: number;
+}
+
+export const samplePluginName = '@sample/plugin';
+
+const card = defineComponent({
+  name: 'cms-component-card',
+  title: 'Card',
+  description: 'A text with markup',
+  props: z.object({ title: text('Title').min(1), body: html('Body').default('') }),
+  slots: { inner: slot('Inner', { accept: ['cms-component-card'], max: 2 }) },
+  demos: [{ displayName: 'Card', content: { props: { title: 'Sample card' } } }],
+  render: ({ props, slots }) =>
+    h('article', { className: 'card' }, h('h2', null, props.title), h('div', { dangerouslySetInnerHTML: { __html: props.body } }), slots.inner),
+});
+
+const broken = defineComponent({
+  name: 'cms-component-broken',
+  title: 'Broken',
+  description: 'It throws',
+  props: z.object({}),
+  demos: [{ displayName: 'Broken', content: { props: {} } }],
+  render: () => {
+    throw new Error('It is broken.');
+  },
+});
+
+const listing = defineComponent({
+  name: 'cms-component-listing',
+  title: 'Listing',
+  description: 'Titles of what a source answers',
+  props: z.object({ source: text('Source').default('pages') }),
+  demos: [{ displayName: 'Listing', content: { props: {} } }],
+  load: ({ props, context }) => context.data(props.source, {}),
+  render: ({ data }) => h('ul', null, ...data.rows.map((row) => h('li', { key: String(row['id']) }, String(row['title'])))),
+});
+
+const enquiry = defineComponent({
+  name: 'cms-component-enquiry',
+  title: 'Enquiry',
+  description: 'A form',
+  props: z.object({ handler: text('Handler').default('enquiry'), targetUrl: text('Target').default(''), redirectUrl: text('After success').default('') }),
+  demos: [{ displayName: 'Enquiry', content: { props: {} } }],
+  form: ({ props: { handler, targetUrl, redirectUrl } }) => {
+    const field = (name: string, type: 'TEXT' | 'FILE', isRequired: boolean) => ({ name, type, displayName: name, isRequired, options: [], value: '' });
+    const fields = [field('email', 'TEXT', true), field('note', 'TEXT', false), field('attachment', 'FILE', false)];
+    return { ...(targetUrl === '' ? { handler } : { targetUrl, useJsonFormat: true }), redirectUrl, fields };
+  },
+  render: ({ id, context }) =>
+    h(
+      'form',
+      { method: 'post', action: context.page.path },
+      h('input', { type: 'hidden', name: formIdField, value: id }),
+      h('input', { name: formTrapField }),
+      h('input', { name: 'email', defaultValue: String(context.form?.values['email'] ?? '') }),
+      h('output', null, context.form === undefined ? 'ready' : `${context.form.outcome}: ${Object.values(context.form.errors).join(' ')}`),
+    ),
+});
+
+const page = defineTemplate({
+  name: 'cms-template-sample-page',
+  title: 'Sample page',
+  description: 'A page with a header',
+  settings: z.object({}),
+  regions: { header: region('Header', { inherits: true }), content: region('Content') },
+  render: ({ regions }) => h('div', null, h('header', null, regions.header), h('main', null, regions.content)),
+});
+
+const article = defineTemplate({
+  name: 'cms-template-blog-page',
+  title: 'Article',
+  description: 'An article',
+  settings: z.object({ author: text('Author').default('') }),
+  regions: { content: region('Content') },
+  render: ({ regions }) => h('main', null, regions.content),
+});
+
+const partial = defineTemplate({
+  name: 'cms-template-partial-page',
+  title: 'Partial',
+  description: 'What other pages include',
+  settings: z.object({}),
+  regions: { content: region('Content') },
+  output: 'fragment',
+  render: ({ regions }) => h('div', null, regions.content),
+});
+
+const notices = defineDataSource({
+  kind: 'rows',
+  name: 'notices',
+  title: 'Notices',
+  description: 'Sample notices',
+  row: z.object({ number: text('Number').min(1), title: text('Title').min(1), year: number('Year').int(), body: html('Body').optional() }),
+  params: z.object({ year: z.int().optional(), limit: z.int().max(100).default(50) }),
+  key: ['number'],
+  select: ({ year, limit }) => ({ where: year === undefined ? {} : { year }, sort: '-number', limit }),
+  partitions: { row: ({ year }) => [String(year)], params: ({ year }) => (year === undefined ? [] : [String(year)]) },
+  serves: { method: 'GET', path: '/api/notices/{year}', answer: ({ rows }) => rows.map(({ title }) => title) },
+});
+
+const shared = defineDataSource({
+  kind: 'rows',
+  name: 'shared-notices',
+  title: 'Shared notices',
+  description: 'Notices of the group',
+  scope: 'group',
+  row: z.object({ title: text('Title').min(1) }),
+  params: z.object({}),
+  select: () => ({}),
+});
+
+const prices = defineDataSource({
+  kind: 'remote',
+  name: 'prices',
+  title: 'Prices',
+  description: 'Sample prices of a service',
+  row: z.object({ title: text('Title') }),
+  params: z.object({}),
+  cache: { fresh: 60, stale: 600 },
+  fetch: ({ http, signal }) =>
+    http.json('http://service.localhost/prices', z.object({ rows: z.array(z.object({ title: z.string() })), total: z.int() }), { signal }),
+});
+
+const loudNotices = defineDataSource({
+  kind: 'computed',
+  name: 'loud-notices',
+  title: 'Loud notices',
+  description: 'Notices in capitals',
+  row: z.object({ title: text('Title') }),
+  params: z.object({}),
+  async compute({ data }) {
+    const { rows, total } = await data(notices, {});
+    return { rows: rows.map(({ title }) => ({ title: title.toUpperCase() })), total };
+  },
+});
+
+const noShouting = defineCheck({
+  name: 'no-shouting',
+  title: 'No shouting',
+  description: 'Titles are not in capitals',
+  severity: 'block',
+  run: ({ page: { title } }) => (title === title.toUpperCase() ? [{ message: 'The title is in capitals. Write it as a sentence.' }] : []),
+});
+
+const counter = defineService<{ next(): number }>('counter');
+
+/** A plugin with one contribution of each kind. Sample data. */
+export function samplePlugin(): { plugin: Plugin; witness: Witness } {
+  const witness: Witness = { delivered: [], failures: [], disposed: 0 };
+  const enquiryHandler = defineFormHandler({
+    name: 'enquiry',
+    title: 'Enquiry',
+    description: 'Takes enquiries',
+    fields: z.object({ email: z.email() }),
+    serves: { path: '/api/enquiries' },
+    async deliver({ id, values, idempotencyKey, service }) {
+      service(counter).next();
+      const failure = witness.failures.shift();
+      if (failure !== undefined) throw failure;
+      witness.delivered.push({ id, values, idempotencyKey });
+    },
+  });
+  const provider = provide(
+    counter,
+    () => {
+      let count = 0;
+      return { next: () => ++count };
+    },
+    () => void (witness.disposed += 1),
+  );
+  const plugin = definePlugin({
+    name: samplePluginName,
+    title: 'Sample',
+    description: 'Sample contributions',
+    contributes: () => ({
+      components: [card, broken, listing, enquiry],
+      templates: [page, article, partial],
+      dataSources: [notices, shared, prices, loudNotices],
+      formHandlers: [enquiryHandler],
+      checks: [noShouting],
+      services: [provider],
+    }),
+  });
+  return { plugin: plugin as unknown as Plugin, witness };
+}
