@@ -1,2 +1,5 @@
 export { testPlugin } from './plugin.ts';
 export { testBrand } from './brand.ts';
+export { testSite } from './site.ts';
+export { renderNode } from './page/render-node.ts';
+export { type Situation } from './page/render.ts';

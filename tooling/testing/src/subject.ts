@@ -7,7 +7,7 @@ import { openBrowser, type Browser } from './island/browser.ts';
 import { checkIsland } from './island/island-rules.ts';
 import { checkFolder, checkStylesheet } from './package/component-folder.ts';
 import { checkMarkup, parse, validateHtml } from './page/html-rules.ts';
-import { render, type Rendered } from './page/render.ts';
+import { render, sampleSurroundings, type Rendered } from './page/render.ts';
 import { pageOf, stage, toNode } from './page/stage.ts';
 import { checkTemplate } from './page/templates.ts';
 import { rule } from './rule.ts';
@@ -36,20 +36,21 @@ function place({ title, node }: Example, { name, component }: Subject, site: Com
 function testExample(example: Example, subject: Subject, { site, package: pack, subjects }: Tested): void {
   const { node, page } = place(example, subject, site);
   const { component, template } = subject;
+  const around = sampleSurroundings(pack.folder);
   const folders = [...subjects.map(({ folder }) => folder), 'plain-page', 'plain-part'];
   let rendered: Rendered;
   beforeAll(async () => {
-    rendered = await render(page, site, pack.folder);
+    rendered = await render(page, site, around);
   });
 
   rule('could be published as it is', () => checkExample(page, node, site));
   rule('leaves no gap', () => rendered.gaps.map(({ component, during, error }) => `${component}, ${during}: ${error.message}`));
   rule('is valid HTML', () => validateHtml(rendered.html));
   rule('writes only what the policy of pages allows', () => checkMarkup(parse(rendered.html), folders));
-  rule('is the same each time', async () => ((await render(structuredClone(page), site, pack.folder)).html === rendered.html ? [] : ['the HTML differs from one time to the next: use only props, data and context']));
+  rule('is the same each time', async () => ((await render(structuredClone(page), site, around)).html === rendered.html ? [] : ['the HTML differs from one time to the next: use only props, data and context']));
   rule('asks only for messages that it declares', () => rendered.missingMessages);
   if (component) rule('shows something without script', () => (isEmpty(parse(rendered.html)) ? ['the HTML of the server is empty'] : []));
-  if (template) rule('shows its regions, its main part and a way to skip to it', () => checkTemplate(template, node, site, pack.folder));
+  if (template) rule('shows its regions, its main part and a way to skip to it', () => checkTemplate(template, node, site, around));
 }
 
 /** Whether the stage shows nothing beside its own heading. */
@@ -65,7 +66,7 @@ function testIsland(subject: Subject, { site, package: pack }: Tested): void {
     for (const example of subject.examples) {
       rule(`starts on the HTML of ${example.title}`, async () => {
         const { component } = subject;
-        const { html } = await render(place(example, subject, site).page, site, pack.folder);
+        const { html } = await render(place(example, subject, site).page, site, sampleSurroundings(pack.folder));
         return component ? checkIsland(component, parse(html).body.innerHTML, browser) : [];
       });
     }

@@ -27,7 +27,7 @@ function checkScheme(tokens: BrandTokens, scheme: 'light' | 'dark'): string[] {
   ];
   const malformed = found
     .filter(([, color]) => !(typeof color === 'string' && hex.test(color)))
-    .map(([name, color]) => `${scheme}.${name} is ${color === undefined ? 'missing' : `"${String(color)}"`}: give it as #rrggbb`);
+    .map(([name, color]) => `${scheme}.${name} is ${color === undefined ? 'missing' : JSON.stringify(color)}: give it as #rrggbb`);
   return (colors?.series ?? []).length >= 6 ? malformed : [...malformed, `${scheme}.series needs at least six colours`];
 }
 

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { JSDOM } from 'jsdom';
 
 /** A document for client code, with the globals that it expects, until it is closed. */
@@ -31,14 +32,15 @@ export function openBrowser(): Browser {
   const { window } = new JSDOM('<!doctype html><html lang="en"><body></body></html>', { url: 'https://neutral.example/sample', pretendToBeVisual: true });
   Object.assign(window, { IntersectionObserver: NoObserver, ResizeObserver: NoObserver, matchMedia: noMedia, scrollTo: () => {} });
   const errors: string[] = [];
-  const note = (error: unknown) => errors.push(error instanceof Error ? error.message : String(error));
+  const note = (error: unknown): void => {
+    errors.push(error instanceof Error ? error.message : String(error));
+  };
   window.addEventListener('error', (event) => {
     event.preventDefault();
     note(event.error);
   });
   const restore = replaceGlobals(window);
-  const consoleError = console.error;
-  console.error = (...parts: unknown[]) => note(parts.map(String).join(' '));
+  const reported = jest.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => note(parts.map(String).join(' ')));
   return {
     document: window.document,
     takeErrors: () => errors.splice(0),
@@ -46,7 +48,7 @@ export function openBrowser(): Browser {
       for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve, 5));
     },
     close() {
-      console.error = consoleError;
+      reported.mockRestore();
       restore();
       window.close();
     },

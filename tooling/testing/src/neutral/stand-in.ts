@@ -42,4 +42,4 @@ const component = ({ name, slots }: StandIn): Component =>
     slots: Object.fromEntries(slots.map((key) => [key, slot(key)])),
     demos: [{ displayName: name, content: { props: {} } }],
     render: ({ props, slots }) => element('div', null, props.text, ...Object.values(slots)),
-  }) as Component;
+  });

@@ -5,22 +5,19 @@ import { isOwnClass, sharedClasses } from '../css/rules.ts';
 const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:a11y'],
   rules: {
-    'no-dup-id': 'error',
-    'no-inline-style': 'error',
-    'no-implicit-button-type': 'error',
+    'input-attributes': 'error',
+    'input-missing-label': 'error',
     'no-dup-class': 'error',
+    'no-inline-style': 'error',
+    'no-missing-references': 'error',
+    'prefer-tbody': 'error',
     // An example is part of a page: the headings above it, and the title, are not its own.
     'heading-level': 'off',
     'long-title': 'off',
-    // React writes them so; both spellings are valid.
-    'void-style': 'off',
-    'attribute-boolean-style': 'off',
-    'attribute-empty-style': 'off',
-    'no-trailing-whitespace': 'off',
     // A label may name the control that it holds, too.
     'no-redundant-for': 'off',
-    // Kernel scripts are of the same origin.
-    'require-sri': 'off',
+    // For a browser that is gone.
+    'svg-focusable': 'off',
   },
 });
 

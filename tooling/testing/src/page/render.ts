@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AssetInfo, ComposedSite, PageContent } from '@quoin/core';
 import { renderPage, type RenderedPage, type RenderInput } from '@quoin/render';
-import type { Service } from '@quoin/sdk';
+import type { Node, PageInfo, Service } from '@quoin/sdk';
 import { folderOf } from '../package/component-folder.ts';
-import { sampleRows } from './sample-data.ts';
+import { answer, type KeptRowsOf } from './sample-data.ts';
 import { part } from './stage.ts';
 
 /** A rendered page, and the messages that it asked for in vain, each as `name: key`. */
@@ -12,12 +12,47 @@ export interface Rendered extends RenderedPage {
   missingMessages: string[];
 }
 
-const samplePicture = (id: string): AssetInfo => ({ href: `/_quoin/assets/${id}.svg`, alt: 'A sample picture', width: 1600, height: 900, sources: [], focal: undefined });
+/** What else about a request may differ: the form that was posted, URL parameters, the visitor, the time. */
+export type Situation = Partial<Pick<RenderInput, 'form' | 'locale' | 'mode' | 'now' | 'params' | 'search' | 'viewer'>>;
 
-const everything = <T>(ids: readonly string[], make: (id: string) => T): Promise<ReadonlyMap<string, T>> => Promise.resolve(new Map(ids.map((id) => [id, make(id)])));
+/** What a page finds around it. */
+export interface Surroundings {
+  page: Pick<PageInfo, 'id' | 'path'>;
+  locale: string;
+  /** Other pages, assets and partial pages; undefined for those that do not exist. */
+  pageAt(id: string): { href: string } | undefined;
+  asset(id: string): AssetInfo | undefined;
+  partial(id: string): Node | undefined;
+  rows: KeptRowsOf;
+  css(name: string): string | undefined;
+}
 
-/** Renders a page of a composed package: every page, asset and partial that it refers to exists, data is that of samples. */
-export async function render(content: PageContent, site: ComposedSite, packageFolder: string): Promise<Rendered> {
+/** Surroundings in which everything exists that is asked for; stylesheets are those of the package under test. */
+export const sampleSurroundings = (packageFolder: string): Surroundings => ({
+  page: { id: '00000000-0000-4000-8000-000000000000', path: '/sample' },
+  locale: 'en',
+  pageAt: (id) => ({ href: `/sample/${id}` }),
+  asset: (id) => ({ href: `/_quoin/assets/${id}.svg`, alt: 'A sample picture', width: 1600, height: 900, sources: [], focal: undefined }),
+  partial: part,
+  rows: (source) => source.samples ?? [],
+  css(name) {
+    const file = join(packageFolder, 'src', folderOf(name), `${folderOf(name)}.css`);
+    return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  },
+});
+
+const found = <T>(ids: readonly string[], find: (id: string) => T | undefined): Promise<ReadonlyMap<string, T>> =>
+  Promise.resolve(
+    new Map(
+      ids.flatMap((id) => {
+        const value = find(id);
+        return value === undefined ? [] : [[id, value] as const];
+      }),
+    ),
+  );
+
+/** Renders a page as its visitors get it. */
+export async function render(content: PageContent, site: ComposedSite, around: Surroundings, situation: Situation = {}): Promise<Rendered> {
   const missing = new Set<string>();
   const observed: ComposedSite = {
     ...site,
@@ -30,19 +65,18 @@ export async function render(content: PageContent, site: ComposedSite, packageFo
   const input: RenderInput = {
     site: observed,
     page: {
-      id: content.tree.id,
+      ...around.page,
       title: content.title,
-      path: '/sample',
-      url: 'https://neutral.example/sample',
-      description: undefined,
+      url: `https://neutral.example${around.page.path}`,
+      description: content.seo.description,
       template: content.tree.name,
-      tags: [],
+      tags: content.tags,
       publishedAt: '2026-01-02T03:04:05Z',
       updatedAt: '2026-01-02T03:04:05Z',
       ancestors: [{ title: 'Home', href: '/' }],
       translations: [],
     },
-    locale: 'en',
+    locale: around.locale,
     content,
     mode: 'page',
     viewer: undefined,
@@ -50,28 +84,23 @@ export async function render(content: PageContent, site: ComposedSite, packageFo
     params: {},
     search: new URLSearchParams(),
     source: {
-      pages: (ids) => everything(ids, (id) => ({ href: `/sample/${id}` })),
-      assets: (ids) => everything(ids, samplePicture),
-      partial: (id) => Promise.resolve(part(id)),
+      pages: (ids) => found(ids, (id) => around.pageAt(id)),
+      assets: (ids) => found(ids, (id) => around.asset(id)),
+      partial: (id) => Promise.resolve(around.partial(id)),
     },
-    data: async (_plugin, source, params, signal) => ({ ...(await sampleRows(site, source, params, signal)), dependencies: [] }),
+    data: async (_plugin, source, params, signal) => ({ ...(await answer(site, around.rows, source, params, signal)), dependencies: [] }),
     service: (plugin, token) => sampleService(site, plugin, token),
     assets: {
-      css: (name) => styles(packageFolder, name),
+      css: (name) => around.css(name),
       client: (name) => `/_quoin/packages/sample/${folderOf(name)}.js`,
       brandCss: undefined,
       font: (file) => `/_quoin/packages/sample/${file}`,
       vendorUrl: '/_quoin/vendor',
     },
     log: { info: () => {}, warn: () => {}, error: () => {} },
+    ...situation,
   };
   return { ...(await renderPage(input)), missingMessages: [...missing] };
-}
-
-function styles(packageFolder: string, name: string): string | undefined {
-  const folder = folderOf(name);
-  const file = join(packageFolder, 'src', folder, `${folder}.css`);
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
 /** A service as its plugin makes it, except that nothing can be called from it. */

@@ -15,24 +15,29 @@ const samplePages: PageRow[] = ['First', 'Second', 'Third'].map((title, index) =
   publishedAt: '2026-01-02T03:04:05Z',
 }));
 
-/** Answers every question about data: from the samples of a source, by its own computation, or with nothing. */
-export async function sampleRows(site: ComposedSite, source: string, params: Record<string, Json>, signal: AbortSignal): Promise<Rows<Row>> {
+/** Answers every question about data: from the rows that `kept` has of a source, by its own computation, or with nothing. */
+export async function answer(site: ComposedSite, kept: KeptRowsOf, source: string, params: Record<string, Json>, signal: AbortSignal): Promise<Rows<Row>> {
   if (source === 'pages') {
     const rows = samplePages.slice(0, typeof params['limit'] === 'number' ? params['limit'] : undefined);
     return { rows: rows as unknown as Row[], total: samplePages.length };
   }
   const definition = site.dataSources.get(source)?.definition;
-  if (definition?.kind === 'rows') return select(definition, params);
+  if (definition?.kind === 'rows') return select(definition, kept(definition), params);
   if (definition?.kind !== 'computed') return { rows: [], total: 0 };
   const data = ((other: string | DataSource, asked: Record<string, Json>) =>
-    sampleRows(site, typeof other === 'string' ? other : other.name, asked, signal)) as DataAccess;
+    answer(site, kept, typeof other === 'string' ? other : other.name, asked, signal)) as DataAccess;
   return definition.compute({ params: definition.params.parse(params), data, signal }) as Promise<Rows<Row>>;
 }
 
-function select(source: KeptRows<z.ZodObject, z.ZodObject>, params: Record<string, Json>): Rows<Row> {
+type Kept = KeptRows<z.ZodObject, z.ZodObject>;
+
+/** The rows of a source that the kernel keeps. */
+export type KeptRowsOf = (source: Kept) => readonly unknown[];
+
+function select(source: Kept, rows: readonly unknown[], params: Record<string, Json>): Rows<Row> {
   const { where = {}, between, sort, limit = 1000, offset = 0 } = source.select(source.params.parse(params)) as RowSelection<Row>;
-  const found = (source.samples ?? [])
-    .map((sample, index): Row => ({ ...(source.row.parse(sample) as Row), id: `sample-${index}` }))
+  const found = rows
+    .map((row, index): Row => ({ ...(source.row.parse(row) as Row), id: `sample-${index}` }))
     .filter((row) => Object.entries(where).every(([field, wanted]) => (Array.isArray(wanted) ? wanted.some((one) => one === row[field]) : wanted === undefined || row[field] === wanted)))
     .filter((row) => between === undefined || liesBetween(row[between.field], between))
     .toSorted(order(sort));

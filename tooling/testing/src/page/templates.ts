@@ -2,7 +2,7 @@ import type { ComposedSite } from '@quoin/core';
 import type { Json, Node, NodeInput, Template } from '@quoin/sdk';
 import { anything } from '../neutral/stand-in.ts';
 import { checkPage, parse } from './html-rules.ts';
-import { render } from './render.ts';
+import { render, type Surroundings } from './render.ts';
 import { pageOf } from './stage.ts';
 
 /** A name that a region accepts, for an example of its content: registered, or one that a stand-in takes. */
@@ -18,8 +18,8 @@ export function filledPage({ name, initial, regions }: Template, settings: Recor
 }
 
 /** What is wrong with a page of a template: regions that it does not show, and what every page must have. */
-export async function checkTemplate(template: Template, page: Node, site: ComposedSite, packageFolder: string): Promise<string[]> {
-  const bodyOf = async (tree: Node) => parse((await render(pageOf(tree), site, packageFolder)).html).body.innerHTML;
+export async function checkTemplate(template: Template, page: Node, site: ComposedSite, around: Surroundings): Promise<string[]> {
+  const bodyOf = async (tree: Node) => parse((await render(pageOf(tree), site, around)).html).body.innerHTML;
   const whole = await bodyOf(page);
   const without = await Promise.all(
     Object.keys(template.regions).map(async (region) => ({ region, body: await bodyOf({ ...page, slots: { ...page.slots, [region]: [] } }) })),

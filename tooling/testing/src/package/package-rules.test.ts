@@ -1,0 +1,62 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { makePackage, packageJson, removePackages } from '../sample-package.fixture.ts';
+import { checkFolder, checkStylesheet } from './component-folder.ts';
+import { packageOf } from './package-folder.ts';
+import { checkDocuments, checkPackageJson } from './package-rules.ts';
+
+afterAll(removePackages);
+
+const card = { name: 'cms-component-card', folder: 'card', version: 1, island: false };
+
+test('a package without fault passes', () => {
+  const pack = makePackage();
+  expect(checkPackageJson(pack, 'plugin', packageJson.name)).toEqual([]);
+  expect(checkDocuments(pack, ['cms-component-card'])).toEqual([]);
+  expect(checkFolder(pack.folder, card)).toEqual([]);
+  expect(checkStylesheet(pack.folder, 'card')).toEqual([]);
+});
+
+test('the package of a file is the nearest above it', () => {
+  const pack = makePackage();
+  expect(packageOf(`${pack.folder}/src/card/card.tsx`)).toEqual(pack);
+  expect(() => packageOf('/nowhere/at/all.ts')).toThrow('No package.json stands above /nowhere/at/all.ts.');
+});
+
+test.each([
+  [{ name: '@quoin/plugin-other' }, 'its definition says "@quoin/plugin-sample"'],
+  [{ quoin: { role: 'brand' } }, '"role": "plugin"'],
+  [{ type: 'commonjs' }, '"type": "module"'],
+  [{ exports: { '.': './src/index.ts', './package.json': './package.json' } }, 'must export "."'],
+  [{ exports: { '.': packageJson.exports['.'] } }, 'must export "./package.json"'],
+  [{ files: ['src'] }, 'must list "dist"'],
+  [{ peerDependencies: { '@quoin/sdk': '^1.0.0' } }, 'react must be a peer dependency'],
+])('a package.json with %j is refused', (changes, reason) => {
+  const pack = makePackage({ 'package.json': JSON.stringify({ ...packageJson, ...changes }) });
+  expect(checkPackageJson(pack, 'plugin', packageJson.name)).toEqual([expect.stringContaining(reason)]);
+});
+
+test.each([
+  [{ 'README.md': undefined }, 'README.md is missing'],
+  [{ 'README.md': 'Registers `cms-component-card-list`.' }, 'README.md does not mention cms-component-card'],
+  [{ 'CHANGELOG.md': undefined }, 'CHANGELOG.md is missing'],
+  [{ 'CHANGELOG.md': '## 0.9.0' }, 'CHANGELOG.md has no entry for 1.0.0'],
+])('documents %j are refused', (files: Record<string, string | undefined>, reason) => {
+  expect(checkDocuments(makePackage(files), ['cms-component-card'])).toEqual([reason]);
+});
+
+test.each([
+  [{ 'src/card/card.tsx': undefined, 'src/card/view.tsx': '' }, {}, 'src/card/card.tsx is missing'],
+  [{ 'src/card/theme.css': '' }, {}, 'only card.css is delivered'],
+  [{}, { island: true }, 'src/card/card.client.ts (or .tsx) is missing'],
+  [{ 'src/card/card.client.ts': '' }, {}, 'src/card/card.client.ts is never delivered'],
+  [{ 'src/card/card.v0.json': undefined }, {}, 'src/card/card.v0.json is missing'],
+  [{ 'src/card/card.v2.json': '{}' }, {}, 'src/card/card.v2.json belongs to no version'],
+  [{}, { folder: 'tile' }, 'the folder src/tile is missing'],
+])('a folder with %j for %j is refused', (files: Record<string, string | undefined>, changes, reason) => {
+  expect(checkFolder(makePackage(files).folder, { ...card, ...changes })).toEqual([expect.stringContaining(reason)]);
+});
+
+test('what is wrong in a stylesheet is found', () => {
+  const { folder } = makePackage({ 'src/card/card.css': '.card { margin-left: 0 }' });
+  expect(checkStylesheet(folder, 'card')).toEqual([expect.stringContaining('margin-left')]);
+});

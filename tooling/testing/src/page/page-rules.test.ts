@@ -1,0 +1,85 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { defineTemplate, region, z, type Template } from '@quoin/sdk';
+import { createElement as element, type ReactNode } from 'react';
+import { makePackage, pluginOf, removePackages } from '../sample-package.fixture.ts';
+import { prepare } from '../tested/tested.ts';
+import { checkMarkup, checkPage, parse, validateHtml } from './html-rules.ts';
+import { sampleSurroundings } from './render.ts';
+import { toNode } from './stage.ts';
+import { checkTemplate } from './templates.ts';
+
+afterAll(removePackages);
+
+const page = (body: string) => `<!DOCTYPE html><html lang="en"><head><title>Sample</title></head><body>${body}</body></html>`;
+
+test('a document without fault passes', async () => {
+  expect(await validateHtml(page('<main id="a"><p>Sample</p><img src="/a.svg" alt="" hidden></main>'))).toEqual([]);
+});
+
+test.each([
+  ['<ul><div></div></ul>', 'element-permitted'],
+  ['<p id="a"></p><p id="a"></p>', 'no-dup-id'],
+  ['<button>Go</button>', 'no-implicit-button-type'],
+  ['<input id="a" type="text">', 'input-missing-label'],
+  ['<img src="/a.svg">', 'wcag/h37'],
+  ['<section aria-labelledby="none">Sample</section>', 'no-missing-references'],
+])('%s is not valid', async (body, ruleId) => {
+  expect(await validateHtml(page(body))).toEqual(expect.arrayContaining([expect.stringContaining(ruleId)]));
+});
+
+test('own, shared and per-node classes pass', () => {
+  const body = '<div class="card card-title button n-0e917d0f-d86e-4809-80a1-87132f0bbeff"><svg class="icon"><path style="x"/></svg></div>';
+  expect(checkMarkup(parse(body), ['card'])).toEqual([]);
+});
+
+test.each([
+  ['<p style="color: red"></p>', 'style attribute'],
+  ['<p onclick="go()"></p>', 'the attribute onclick'],
+  ['<p class="tile"></p>', 'the class "tile" on <p> must begin with "card"'],
+])('%s is refused', (body, reason) => {
+  expect(checkMarkup(parse(body), ['card'])).toEqual([expect.stringContaining(reason)]);
+});
+
+const skip = '<a href="#main">Skip</a>';
+
+test.each([
+  [`${skip}<main id="main"></main>`, []],
+  [`${skip}<div id="main"></div>`, ['one main element', 'must be a link to the main part']],
+  [`${skip}<main id="main"></main><main></main>`, ['one main element']],
+  [`<button type="button"></button>${skip}<main id="main"></main>`, ['must be a link to the main part']],
+  ['<a href="#gone">Skip</a><main id="main"></main>', ['must be a link to the main part']],
+])('the page %s has the problems %j', (body, reasons) => {
+  expect(checkPage(parse(page(body)))).toEqual(reasons.map((reason) => expect.stringContaining(reason)));
+});
+
+function check(render: Template['render'], changes: Partial<Template> = {}): Promise<string[]> {
+  const template = defineTemplate({
+    name: 'cms-template-note-page',
+    title: 'Note',
+    description: 'Exists in tests only',
+    settings: z.object({}),
+    regions: { content: region('Content', { accept: ['cms-component-note-*'] }), footer: region('Footer', { inherits: true }) },
+    render,
+  });
+  const { site, subjects, package: pack } = prepare(makePackage(), { plugin: pluginOf({ templates: [{ ...template, ...changes }] }) });
+  const [subject] = subjects;
+  return checkTemplate(subject!.template!, toNode(subject!.examples[0]!.node, site, 'page'), site, sampleSurroundings(pack.folder));
+}
+
+const whole = (...content: ReactNode[]) => [element('a', { key: 'skip', href: '#main' }, 'Skip'), element('main', { key: 'main', id: 'main' }, ...content)];
+
+test('a template that shows all its regions passes', async () => {
+  expect(await check(({ regions }) => whole(regions['content'], regions['footer']))).toEqual([]);
+});
+
+test('a region that a template does not show is found', async () => {
+  expect(await check(({ regions }) => whole(regions['content']))).toEqual(['the region "footer" is not rendered']);
+});
+
+test('a fragment needs no main part', async () => {
+  expect(await check(({ regions }) => [regions['content'], regions['footer']], { output: 'fragment' })).toEqual([]);
+});
+
+test('a document does', async () => {
+  expect(await check(({ regions }) => [regions['content'], regions['footer']])).toHaveLength(2);
+});

@@ -1,0 +1,78 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { collectReferences, type ComposedSite, type PageContent } from '@quoin/core';
+import type { ContentFolder, ContentPage } from '@quoin/server';
+import { parse, validateHtml } from '../page/html-rules.ts';
+import { render, type Rendered, type Surroundings } from '../page/render.ts';
+
+/** A page that visitors see, as they see it. */
+export interface SeenPage {
+  file: string;
+  content: PageContent;
+  rendered: Rendered;
+}
+
+/** Renders every published page, with the site's own pages and rows around it. */
+export async function renderPages({ pages, rows }: ContentFolder, site: ComposedSite): Promise<SeenPage[]> {
+  const published = new Map(pages.filter((page) => page.published).map((page) => [page.id, page]));
+  const around = ({ id, path, locale }: ContentPage): Surroundings => ({
+    page: { id, path },
+    locale,
+    pageAt(id) {
+      const page = published.get(id);
+      return page && { href: page.path };
+    },
+    asset: () => undefined,
+    partial: (id) => published.get(id)?.content.tree,
+    rows: ({ name }) => rows.filter(({ source }) => source === name).flatMap((file) => file.rows.map(({ data }) => data)),
+    css: () => undefined,
+  });
+  return Promise.all([...published.values()].map(async (page) => ({ file: page.file, content: page.content, rendered: await render(page.content, site, around(page)) })));
+}
+
+/** Components that failed, and HTML that is not valid. */
+export async function checkRendering(pages: readonly SeenPage[]): Promise<string[]> {
+  const found = pages.map(async ({ file, rendered }) => [
+    ...rendered.gaps.map(({ component, during, error }) => `${file}: ${component} failed at ${during}: ${error.message}`),
+    ...(await validateHtml(rendered.html)).map((problem) => `${file}: ${problem}`),
+  ]);
+  return (await Promise.all(found)).flat();
+}
+
+/** Links, pictures and references that lead nowhere on the site. */
+export function checkLinks(pages: readonly SeenPage[], { pages: all }: ContentFolder, site: ComposedSite, folder: string): string[] {
+  const published = new Set(all.filter((page) => page.published).map(({ id }) => id));
+  const isServed = servedPaths(all, site, folder);
+  return pages.flatMap(({ file, content, rendered }) => [
+    ...collectReferences(content.tree, site)
+      .filter(({ kind, target }) => kind === 'asset' || (kind === 'page' && !published.has(target)))
+      .map(({ kind, target, node }) => `${file}: node ${node} refers to the ${kind} ${target}, which does not come with the site`),
+    ...[...new Set(addressesIn(parse(rendered.html)))].filter((address) => !isServed(address)).map((address) => `${file}: nothing stands at ${address}`),
+  ]);
+}
+
+/** What a document refers to on its own site; a fragment only where its own page should have it. */
+function addressesIn(document: Document): string[] {
+  const values = ['href', 'src', 'poster', 'action'].flatMap((name) =>
+    [...document.body.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),
+  );
+  return values.filter((value) => /^\/(?!\/)/.test(value) || (value.length > 1 && value.startsWith('#') && document.getElementById(value.slice(1)) === null));
+}
+
+const pattern = (path: string): RegExp => new RegExp(`^${path.split(/\{[^}]*\}/).map((part) => part.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)).join('[^/]+')}$`);
+
+function servedPaths(pages: readonly ContentPage[], site: ComposedSite, folder: string): (address: string) => boolean {
+  const patterns = [
+    ...pages.filter((page) => page.published).map(({ path }) => path),
+    ...site.manifest.redirects.map(({ from }) => from),
+    ...[...site.dataSources.values()].flatMap(({ definition }) => definition.serves?.path ?? []),
+    ...[...site.formHandlers.values()].flatMap(({ definition }) => definition.serves?.path ?? []),
+  ].map(pattern);
+  return (address) => {
+    if (address.startsWith('/_quoin/')) return true;
+    const path = decodeURI(address.replace(/[?#].*$/, ''));
+    return patterns.some((known) => known.test(path)) || isFile(join(folder, 'public', path));
+  };
+}
+
+const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile();

@@ -1,0 +1,26 @@
+import { checkContent, resolveTree, type ComposedSite } from '@quoin/core';
+import type { ContentFolder, ContentPage } from '@quoin/server';
+
+const doubled = (values: readonly string[]): string[] => [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
+
+/** Pages that cannot stand beside each other: the same id or address twice, a parent that is not there. */
+export function checkPages({ pages }: ContentFolder, { manifest }: ComposedSite): string[] {
+  const ids = new Set(pages.map(({ id }) => id));
+  return [
+    ...doubled(pages.map(({ id }) => id)).map((id) => `several pages have the id ${id}`),
+    ...doubled(pages.map(({ path, locale }) => `${path} in ${locale}`)).map((address) => `several pages stand at ${address}`),
+    ...pages.filter(({ parent }) => parent !== undefined && !ids.has(parent)).map(({ file, parent }) => `${file}: there is no parent ${parent ?? ''}`),
+    ...pages.filter(({ locale }) => !manifest.locales.includes(locale)).map(({ file, locale }) => `${file}: the manifest lists no locale ${locale}`),
+    ...Object.entries(manifest.regions)
+      .filter(([, path]) => !pages.some((page) => page.path === path && page.published))
+      .map(([region, path]) => `the region "${region}" of the manifest falls back to ${path}, where no published page stands`),
+  ];
+}
+
+/** Nodes that are not ready; for a published page, everything that keeps it from being published. */
+export const checkPublishing = ({ pages }: ContentFolder, site: ComposedSite): string[] => pages.flatMap((page) => checkPage(page, site));
+
+function checkPage({ file, content, published }: ContentPage, site: ComposedSite): string[] {
+  const problems = published ? checkContent(content, site) : [...resolveTree(content.tree, site).states.values()].flatMap((state) => state.problems);
+  return problems.map(({ where, message }) => `${file} › ${where}: ${message}`);
+}
