@@ -14,14 +14,14 @@ const page: PageInfo = {
   publishedAt: undefined,
   updatedAt: '2026-01-02T03:04:05Z',
   ancestors: [
-    { title: 'Home', href: '/' },
+    { title: 'ice, an exchange', href: '/' },
     { title: 'Trading', href: '/trading' },
   ],
   translations: [],
 };
 
 test('search engines get the way from home to the page, with absolute addresses', () => {
-  expect(breadcrumbList({ site, page }).jsonLd).toMatchObject({
+  expect(breadcrumbList({ site, page }, 'Home').jsonLd).toMatchObject({
     '@type': 'BreadcrumbList',
     itemListElement: [
       { position: 1, name: 'Home', item: 'https://ice.example/' },
@@ -33,6 +33,6 @@ test('search engines get the way from home to the page, with absolute addresses'
 
 test('the home page has no breadcrumb', () => {
   const home = { ...page, ancestors: [] };
-  expect(breadcrumbList({ site, page: home })).toEqual({});
-  expect(Breadcrumb({ label: 'You are here', page: home })).toBeNull();
+  expect(breadcrumbList({ site, page: home }, 'Home')).toEqual({});
+  expect(Breadcrumb({ label: 'You are here', home: 'Home', page: home })).toBeNull();
 });

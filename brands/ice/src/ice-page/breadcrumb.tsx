@@ -1,12 +1,16 @@
 import type { Context, HeadData, PageInfo } from '@quoin/sdk';
 
+/** The pages above a page, from the home page on, which goes by a short name. */
+const above = ({ ancestors }: Pick<PageInfo, 'ancestors'>, home: string) =>
+  ancestors.map(({ title, href }, index) => ({ title: index === 0 ? home : title, href }));
+
 /** The way from home to a page; nothing on the home page itself. */
-export function Breadcrumb({ label, page }: { label: string; page: PageInfo }) {
+export function Breadcrumb({ label, home, page }: { label: string; home: string; page: PageInfo }) {
   if (page.ancestors.length === 0) return null;
   return (
     <nav className="ice-page-breadcrumb" aria-label={label}>
       <ol>
-        {page.ancestors.map(({ title, href }) => (
+        {above(page, home).map(({ title, href }) => (
           <li key={href}>
             <a href={href}>{title}</a>
           </li>
@@ -18,9 +22,9 @@ export function Breadcrumb({ label, page }: { label: string; page: PageInfo }) {
 }
 
 /** The same way for search engines. */
-export function breadcrumbList({ site, page }: Pick<Context, 'site' | 'page'>): HeadData {
+export function breadcrumbList({ site, page }: Pick<Context, 'site' | 'page'>, home: string): HeadData {
   if (page.ancestors.length === 0) return {};
-  const steps = [...page.ancestors.map(({ title, href }) => ({ title, url: new URL(href, site.url).href })), page];
+  const steps = [...above(page, home).map(({ title, href }) => ({ title, url: new URL(href, site.url).href })), page];
   const itemListElement = steps.map(({ title, url }, index) => ({ '@type': 'ListItem', position: index + 1, name: title, item: url }));
   return { jsonLd: { '@type': 'BreadcrumbList', itemListElement } };
 }

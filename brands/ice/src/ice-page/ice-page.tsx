@@ -18,13 +18,14 @@ export const icePage = defineTemplate({
   },
   messages: {
     skip: 'Skip to content',
-    home: '{site}, home page',
+    home: 'Home',
+    logo: '{site}, home page',
     navigation: 'Main',
     menu: 'Menu',
     breadcrumb: 'You are here',
     aside: 'More on this page',
   },
-  head: ({ settings, context }) => (settings.showBreadcrumb ? breadcrumbList(context) : {}),
+  head: ({ settings, context }) => (settings.showBreadcrumb ? breadcrumbList(context, context.t('home')) : {}),
   render: ({ id, settings, regions, context }) => {
     const { site, brand, page } = context;
     const menu = `${id}-menu`;
@@ -34,7 +35,7 @@ export const icePage = defineTemplate({
           {context.t('skip')}
         </a>
         <header className="ice-page-header">
-          <a className="ice-page-home" href="/" aria-label={context.t('home', { site: site.name })}>
+          <a className="ice-page-home" href="/" aria-label={context.t('logo', { site: site.name })}>
             {brand.logo}
           </a>
           {regions.header && (
@@ -49,7 +50,7 @@ export const icePage = defineTemplate({
             </>
           )}
         </header>
-        {settings.showBreadcrumb && <Breadcrumb label={context.t('breadcrumb')} page={page} />}
+        {settings.showBreadcrumb && <Breadcrumb label={context.t('breadcrumb')} home={context.t('home')} page={page} />}
         <main id="main" className="ice-page-main" tabIndex={-1}>
           <div className="ice-page-hero">{regions.hero ?? <h1>{page.title}</h1>}</div>
           <div className="ice-page-body" data-width={settings.width}>
