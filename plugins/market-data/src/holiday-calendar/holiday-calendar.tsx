@@ -35,7 +35,7 @@ export const holidayCalendar = defineComponent({
     closed: 'Closed',
     earlyClose: 'Closes early',
     earlyCloseAt: 'Closes at {time}',
-    years: 'Years',
+    years: '{exchange}, years',
     none: 'No holidays have been announced for {year}.',
     zone: 'Times are those of the exchange.',
   },
@@ -53,7 +53,7 @@ export const holidayCalendar = defineComponent({
           {context.t('caption', { exchange: props.exchange, year })}
         </h2>
         {years.length > 1 && (
-          <nav aria-label={context.t('years')}>
+          <nav aria-label={context.t('years', { exchange: props.exchange })}>
             <ul className="holiday-calendar-years">
               {years.map((each) => (
                 <li key={each}>
