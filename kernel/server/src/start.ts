@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import type { Problem } from '@quoin/sdk';
 import { openStorage } from '@quoin/storage';
 import type { RequestHandler } from 'express';
 import { createApiHandler } from './api/handler.ts';
@@ -21,7 +22,7 @@ import { startWorker } from './jobs/worker.ts';
 import { createLog, type LogDestination } from './log/log.ts';
 import { createOutbound } from './outbound/outbound.ts';
 import type { PackageHooks } from './packages/package.ts';
-import { createFirstAdministrator, type FirstAdministrator } from './sessions/administrator.ts';
+import { createFirstAdministrator, type AskAdministrator, type FirstAdministrator } from './sessions/administrator.ts';
 import { createSessions } from './sessions/sessions.ts';
 import type { Settings } from './settings/settings.ts';
 import type { ReadSecret } from './sites/site-folder.ts';
@@ -37,8 +38,10 @@ export interface StartOptions {
   };
   /** Where log lines go; standard output unless given. */
   log?: LogDestination;
-  /** Told of each step of the start. */
-  progress?(step: string): void;
+  /** Told of each step as it begins, and once more with what came of it where that can be told. */
+  progress?(step: string, outcome?: string): void;
+  /** Asked at the first start when the settings name no password. */
+  askAdministrator?: AskAdministrator;
   /** The variables that manifests name as secrets; those of the process unless given. */
   secret?: ReadSecret;
   now?: () => Date;
@@ -53,6 +56,8 @@ export interface Running {
   adminUrl: string;
   /** The sites that are served, with their origins. */
   sites(): { id: string; name: string; url: string }[];
+  /** What is wrong with sites, by id. They are served as they were before it, or not at all. */
+  problems(): ReadonlyMap<string, readonly Problem[]>;
   /** Set when this start created the first administrator. */
   administrator: FirstAdministrator | undefined;
   /** Reads the sites' folders again. Raises `composition.invalid` in development. */
@@ -62,8 +67,8 @@ export interface Running {
 }
 
 /**
- * Opens the database, composes the sites and serves them. Raises `port.taken`, `setting.invalid`, `database.*`, and in
- * development `composition.invalid`.
+ * Opens the database, composes the sites and serves them. Raises `port.taken`, `setting.invalid`, `database.*`, and
+ * `composition.invalid` for problems of every site, in development of any.
  */
 export async function startServer(options: StartOptions): Promise<Running> {
   const { settings, development, progress = () => undefined, now = () => new Date() } = options;
@@ -77,7 +82,6 @@ export async function startServer(options: StartOptions): Promise<Running> {
     await mkdir(settings.dataDir, { recursive: true });
     const storage = await openStorage({ url: settings.databaseUrl });
     closing.storage = () => storage.close();
-    const administrator = await createFirstAdministrator(storage, settings.administrator);
     const outbound = createOutbound({ loopback: options.outboundLoopback ?? false });
     closing.outbound = () => outbound.close();
     const root = createRoot({ settings, storage, log, outbound, now });
@@ -102,6 +106,8 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const secret = options.secret ?? ((name) => process.env[name]);
     const sites = await openSites(root, { strict: development !== undefined, port: listening.port, secret, hooks: development, progress });
     closing.sites = () => sites.dispose();
+    // Only now, when nothing can fail any more: a password that was made up is told once.
+    const administrator = await createFirstAdministrator(storage, settings.administrator, options.askAdministrator);
     const delivery = createDelivery(storage, log);
     const worker = startWorker(storage, [deliveryJob(storage, sites)], log, { now });
     closing.jobs = () => worker.stop();
@@ -135,6 +141,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
       port: listening.port,
       adminUrl: originOf(settings.adminHost, listening.port),
       sites: () => served(sites),
+      problems: () => sites.problems(),
       administrator,
       reload: () => sites.reload(),
       close,

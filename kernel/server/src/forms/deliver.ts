@@ -9,7 +9,7 @@ const payloadSchema = z.object({ siteId: z.string(), submissionId: z.string() })
 
 async function deliverToTarget(site: Site, { format, url }: Target, { values, idempotencyKey }: Submission, signal: AbortSignal): Promise<void> {
   const text = (value: Json) => (typeof value === 'string' ? value : JSON.stringify(value));
-  const body = format === 'json' ? JSON.stringify(values) : new URLSearchParams(Object.entries(values).map(([name, value]) => [name, text(value)])).toString();
+  const body = format === 'json' ? JSON.stringify(values) : new URLSearchParams(Object.entries(values).map(([name, value]): [string, string] => [name, text(value)])).toString();
   const type = format === 'json' ? 'application/json' : 'application/x-www-form-urlencoded';
   await site.post.fetch(url, { method: 'POST', body, signal, headers: { 'content-type': type, 'idempotency-key': idempotencyKey } });
 }

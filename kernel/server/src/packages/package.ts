@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { createRequire, findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Package } from '@quoin/core';
@@ -17,19 +17,24 @@ export interface PackageAssets {
   client: Readonly<Record<string, string>>;
 }
 
-/** An installed package with what the server needs of it beside its definition. */
-export interface InstalledPackage extends Package {
-  /** Where its package.json is. */
+/** Where a package is. */
+interface PackageFolder {
+  name: string;
+  /** Where its package.json is, links resolved. */
   folder: string;
+}
+
+/** An installed package with what the server needs of it beside its definition. */
+export interface InstalledPackage extends Package, PackageFolder {
   assets: PackageAssets;
 }
 
 /** Replaces how modules and assets of packages are read, while they are worked on. */
 export interface PackageHooks {
-  /** Imports a module, the newest state of it. */
-  load(url: string): Promise<unknown>;
+  /** Imports the module of a package, the newest state of it. */
+  load(installed: PackageFolder): Promise<unknown>;
   /** Reads what goes to browsers; that of the built package unless given. */
-  assets?(installed: { name: string; folder: string }): Promise<PackageAssets>;
+  assets?(installed: PackageFolder): Promise<PackageAssets>;
 }
 
 const assetsFile = z.object({
@@ -43,18 +48,19 @@ export const packagePath = (name: string, hash: string): string => `/_quoin/pack
 
 const packageFile = z.object({ name: z.string(), version: z.string() });
 
-/** The nearest package.json above a file that has this name. */
-function findPackage(file: string, name: string): { folder: string; version: string } | undefined {
-  for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
-    const manifest = join(folder, 'package.json');
-    if (!existsSync(manifest)) continue;
-    const parsed = packageFile.safeParse(JSON.parse(readFileSync(manifest, 'utf8')));
-    if (parsed.success && parsed.data.name === name) return { folder, version: parsed.data.version };
+/** The package that a site has under a name. */
+function findPackage(name: string, siteFolder: string): (PackageFolder & { version: string }) | undefined {
+  try {
+    const file = findPackageJSON(name, pathToFileURL(join(siteFolder, 'package.json')));
+    if (file === undefined) return undefined;
+    const found = packageFile.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return found.name === name ? { ...found, folder: dirname(realpathSync(file)) } : undefined;
+  } catch {
+    return undefined;
   }
-  return undefined;
 }
 
-async function readBuiltAssets({ name, folder }: { name: string; folder: string }): Promise<PackageAssets> {
+async function readBuiltAssets({ name, folder }: PackageFolder): Promise<PackageAssets> {
   const file = join(folder, 'dist', 'assets.json');
   if (!existsSync(file)) return noAssets(name);
   const { hash, css, client } = assetsFile.parse(JSON.parse(await readFile(file, 'utf8')));
@@ -65,29 +71,21 @@ async function readBuiltAssets({ name, folder }: { name: string; folder: string 
 
 const noAssets = (name: string): PackageAssets => ({ hash: createHash('sha256').update(name).digest('hex').slice(0, 16), css: {}, client: {} });
 
-const importModule: PackageHooks['load'] = (url) => import(url);
+/** Imports what a package exports under its own name. */
+const importBuilt: PackageHooks['load'] = ({ name, folder }) => import(pathToFileURL(createRequire(join(folder, 'package.json')).resolve(name)).href);
 
 /**
  * Loads a package as a site has it. What fails is told in the answer, for the composition to report; a package that
  * is not there is undefined.
  */
-export async function loadPackage(name: string, siteFolder: string, hooks: PackageHooks = { load: importModule }): Promise<InstalledPackage | undefined> {
-  const require = createRequire(join(siteFolder, 'package.json'));
-  let entry: string;
-  try {
-    entry = require.resolve(name);
-  } catch {
-    return undefined;
-  }
-  const found = findPackage(entry, name);
+export async function loadPackage(name: string, siteFolder: string, hooks: PackageHooks = { load: importBuilt }): Promise<InstalledPackage | undefined> {
+  const found = findPackage(name, siteFolder);
   if (found === undefined) return undefined;
-  const { folder, version } = found;
   try {
-    const module = (await hooks.load(pathToFileURL(entry).href)) as { default?: unknown };
-    const assets = await (hooks.assets ?? readBuiltAssets)({ name, folder });
-    return { name, version, folder, definition: module.default, assets };
+    const module = (await hooks.load(found)) as { default?: unknown };
+    const assets = await (hooks.assets ?? readBuiltAssets)(found);
+    return { ...found, definition: module.default, assets };
   } catch (error) {
-    const failure = `its module could not be loaded: ${error instanceof Error ? error.message : String(error)}`;
-    return { name, version, folder, definition: undefined, failure, assets: noAssets(name) };
+    return { ...found, definition: undefined, failure: error instanceof Error ? error.message : String(error), assets: noAssets(name) };
   }
 }

@@ -9,9 +9,13 @@ export interface FirstAdministrator {
   madePassword: string | undefined;
 }
 
-/** Creates the first administrator of an instance that has no users; undefined where there are some. */
-export async function createFirstAdministrator(storage: Storage, { email, password }: Settings['administrator']): Promise<FirstAdministrator | undefined> {
+/** Asks a person who the first administrator is to be. Without a password one is made up. */
+export type AskAdministrator = (suggested: { email: string }) => Promise<Settings['administrator']>;
+
+/** Creates the first administrator of an instance that has no users; undefined where there are some. Asks when the settings name no password. */
+export async function createFirstAdministrator(storage: Storage, settings: Settings['administrator'], ask?: AskAdministrator): Promise<FirstAdministrator | undefined> {
   if ((await storage.users.list({ limit: 1 })).total > 0) return undefined;
+  const { email, password } = settings.password === undefined && ask !== undefined ? await ask(settings) : settings;
   const madePassword = password === undefined ? makePassword() : undefined;
   const passwordHash = await hashPassword(password ?? madePassword ?? '');
   await storage.transaction(async () => {

@@ -29,7 +29,7 @@ interface SitesOptions {
   port: number;
   secret: ReadSecret;
   hooks: PackageHooks | undefined;
-  progress(step: string): void;
+  progress(step: string, outcome?: string): void;
 }
 
 /** Adds a problem to each site that claims the id or a host of one before it. */
@@ -45,7 +45,7 @@ function findConflicts(folders: SiteFolder[]): SiteFolder[] {
   });
 }
 
-/** Opens the sites of an instance. Raises `composition.invalid` when strict. */
+/** Opens the sites of an instance. Raises `composition.invalid` when strict or when none can be served, and `setting.invalid` where there are none. */
 export async function openSites(root: Container, options: SitesOptions): Promise<Sites> {
   const settings = root.get(kernel.settings);
   const storage = root.get(kernel.storage);
@@ -64,11 +64,13 @@ export async function openSites(root: Container, options: SitesOptions): Promise
     const imported = `starter-content:${site.id}`;
     if (starterContent(site) === undefined || (await storage.settings.get(imported)) !== null) return;
     if ((await storage.pages.list({ siteId: site.id, limit: 1 })).total > 0) return;
-    options.progress(`Loading the starter content of ${site.id}`);
-    await storage.transaction(async () => {
-      await importContent(site, storage);
+    const step = `Loading the starter content of ${site.id}`;
+    options.progress(step);
+    const { pages, rows } = await storage.transaction(async () => {
       await storage.settings.set(imported, true);
+      return importContent(site, storage);
     });
+    options.progress(step, `${pages} pages, ${rows} rows`);
   }
 
   /** The site of a folder, put into service; undefined, with its problems noted, when that fails. */
@@ -90,13 +92,16 @@ export async function openSites(root: Container, options: SitesOptions): Promise
     const found = await findSiteFolders(settings.sitesDir);
     const folders = findConflicts(await Promise.all(found.map((folder) => readSiteFolder(folder, options.secret, options.hooks))));
     const failures = new Map(folders.filter((each) => each.problems.length > 0).map((each) => [each.id, each.problems as readonly Problem[]]));
-    refuse(failures);
+    if (options.strict) refuse(failures);
     const opened = new Map<string, Site>();
     for (const folder of folders) {
       const site = await open(folder, failures);
       if (site !== undefined) opened.set(site.id, site);
     }
-    refuse(failures);
+    if (options.strict && failures.size > 0) {
+      for (const site of opened.values()) await site.dispose();
+      refuse(failures);
+    }
     for (const [id, each] of failures) log.error('A site cannot be composed.', { site: id, problems: listProblems(each) });
     const former = served;
     // A site that no longer composes stays as it was.
@@ -108,12 +113,16 @@ export async function openSites(root: Container, options: SitesOptions): Promise
   }
 
   function refuse(failures: ReadonlyMap<string, readonly Problem[]>): void {
-    if (!options.strict || failures.size === 0) return;
+    if (failures.size === 0) return;
     const all = [...failures.values()].flat();
     throw new QuoinError('composition.invalid', { site: [...failures.keys()].join(', '), problems: listProblems(all) }, { problems: all });
   }
 
   await reload();
+  if (served.size === 0) {
+    refuse(problems);
+    throw new QuoinError('setting.invalid', { name: 'SITES_DIR', value: settings.sitesDir, expected: 'a folder that holds sites, each a folder with a manifest.json' });
+  }
   return {
     find(host) {
       const id = hosts.find(host);
