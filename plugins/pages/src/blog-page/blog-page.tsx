@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { date, defineTemplate, region, text, z, type Context, type PropsOf } from '@quoin/sdk';
 import { article } from './article.ts';
 
-export const blogSettings = z.object({
+const blogSettings = z.object({
   author: text('Author', { maxLength: 200 }).min(1),
   date: date('Date', { description: 'The day of publication unless given' }).optional(),
   category: text('Category', { maxLength: 100 }).optional(),
