@@ -11,6 +11,5 @@ export { stylesheetOf, stylesheetPath, type Stylesheet } from './style/styleshee
 export { tokenCss } from './style/tokens.ts';
 export { baseCss } from './css/base.css.ts';
 
-export { loaderScript } from './island/loader.ts';
 export { vendor, vendorFolder, type Vendor } from './vendor/vendor.ts';
 export { type IslandRuntime } from './vendor/files.ts';

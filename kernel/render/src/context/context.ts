@@ -114,7 +114,7 @@ export class NodeContext implements Context<Query> {
   get href() {
     return (query: Record<string, string | number | undefined>): string => {
       const run = this.#run;
-      const declared = new Set(run.queryNames());
+      const declared = new Set(run.references.parameters);
       for (const name of declared) run.dependencies.add(dependency.query(name));
       const changes = Object.entries(query).map(([key, value]) => [queryName(key, this.#id), value?.toString()] as const);
       return queryHref(new URL(run.page.url).pathname, run.input.search, declared, new Map(changes));

@@ -51,7 +51,7 @@ function makeFormat(locale: string, siteZone: string): Format {
 
 /** The formats of the house are the same in every language, apart from the month's name. */
 function houseFormat(date: Date, format: DateFormat, locale: string, zone: string): string {
-  if (!dateFormats.includes(format)) throw new RangeError(`"${String(format)}" is not a date format. Use one of: ${dateFormats.join(', ')}.`);
+  if (!dateFormats.includes(format)) throw new RangeError(`"${format}" is not a date format. Use one of: ${dateFormats.join(', ')}.`);
   const part = (type: 'year' | 'month' | 'day'): string => dates('en', zone, { [type]: 'numeric' }).format(date);
   const year = part('year').padStart(4, '0');
   switch (format) {

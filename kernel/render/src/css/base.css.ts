@@ -5,6 +5,7 @@
 const source = `
 *, ::before, ::after { box-sizing: border-box; }
 * { margin: 0; }
+[hidden]:not([hidden="until-found"]) { display: none !important; }
 html {
   background: var(--color-surface);
   color: var(--color-text);

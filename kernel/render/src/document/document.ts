@@ -39,7 +39,8 @@ export const documentPolicy = ({ input }: Run, { externals }: Drawing, styles?: 
 
 /** The styles of the kinds in use, which pages share, and those of single nodes, which they do not. */
 function styleElements({ input }: Run, { kinds, styles }: Drawing): Part {
-  const shared = stylesheetOf(input.site, input.assets, [...kinds].map(({ name }) => name));
+  const names = new Set([...kinds].flatMap(({ name, component }) => [name, ...(component?.stylesOf ?? [])]));
+  const shared = stylesheetOf(input.site, input.assets, [...names]);
   const own = layer('component', styles.css());
   const inline = [...(shared.href === undefined ? [shared.css] : []), ...(own === '' ? [] : [own])];
   return {
@@ -52,13 +53,14 @@ function styleElements({ input }: Run, { kinds, styles }: Drawing): Part {
 }
 
 function scriptElements({ input }: Run, clients: ReadonlySet<string>): Part {
+  const loader = loaderScript();
   const { importMap, importMapHash } = vendor(input.site.manifest.islands, input.assets.vendorUrl);
   return {
     html: [
       `<script type="importmap">${importMap}</script>`,
       ...[...clients].map((href) => voidElement('link', { rel: 'modulepreload', href })),
-      `<script type="module">${loaderScript.source}</script>`,
+      `<script type="module">${loader.source}</script>`,
     ].join(''),
-    hashes: [importMapHash, loaderScript.hash],
+    hashes: [importMapHash, loader.hash],
   };
 }

@@ -47,7 +47,7 @@ export function policyOf({ scripts, styles, externals, embed, frameAncestor }: P
 
 /** Throws for what is no http origin, so that nothing else can get into the header. */
 export function originOf({ origin }: Pick<External, 'origin'>): string {
-  const url = new URL(origin);
-  if (url.origin !== origin || !/^https?:$/.test(url.protocol)) throw new TypeError(`"${origin}" is not an origin such as https://player.example.`);
-  return url.origin;
+  const isOrigin = /^https?:/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin;
+  if (!isOrigin) throw new TypeError(`"${origin}" is not an origin such as https://player.example.`);
+  return origin;
 }

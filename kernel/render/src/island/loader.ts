@@ -1,8 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { policyHash } from '../document/hash.ts';
+import { loaderFile } from '../vendor/vendor.ts';
 
-// The build puts a compacted copy beside the compiled module.
-const source = readFileSync(new URL('./loader.js', import.meta.url), 'utf8');
+interface LoaderScript {
+  source: string;
+  /** As a policy names it. */
+  hash: string;
+}
+
+let known: LoaderScript | undefined;
 
 /** The script that starts islands: stands inline in a page that has any. */
-export const loaderScript = { source, hash: policyHash(source) };
+export function loaderScript(): LoaderScript {
+  if (known !== undefined) return known;
+  const source = readFileSync(loaderFile, 'utf8').trim();
+  known = { source, hash: policyHash(source) };
+  return known;
+}

@@ -22,25 +22,28 @@ type Draw = (pass: Pass, visit: Visit) => ReactNode;
 /** Draws what a node holds, before the node itself. */
 export function drawSlots(pass: Pass, visit: Visit, kind: Kind, draw: Draw): DrawnSlots {
   const outlets: Outlet[] = [];
+  const isIsland = kind.component?.island !== undefined;
 
-  function drawSlot(name: string, visits: readonly Visit[]): ReactElement | null {
-    if (visits.length === 0) return null;
+  function drawSlot(name: string, visits: readonly Visit[] | undefined): ReactElement | null {
+    if (visits === undefined || visits.length === 0) return null;
     const content = createElement(Fragment, null, ...visits.map((child) => draw(pass, child)));
     // In an island, a slot is finished HTML that the browser leaves alone.
-    if (kind.component?.island !== undefined) return slotElement(name, finish(pass, content));
+    if (isIsland) return slotElement(name, finish(pass, content));
     if (pass.apart) return content;
     const outlet: Outlet = { content };
     outlets.push(outlet);
     return createElement(Opening, { outlet });
   }
 
-  const byKey = (key: string): ReactElement | null => drawSlot(key, visit.slots.get(key) ?? []);
-  const content = Object.entries(kind.type.slots).map(([name, slot]) => {
-    if (slot.kind === 'slot') return [name, byKey(name)] as const;
-    return [name, Object.fromEntries(itemIds(visit.arguments.props[slot.list]).map((id) => [id, byKey(id)]))] as const;
-  });
+  const content: Record<string, ReactElement | null | Record<string, ReactElement | null>> = {};
+  for (const [name, slot] of kind.slots) {
+    content[name] =
+      slot.kind === 'slot'
+        ? drawSlot(name, visit.slots?.get(name))
+        : Object.fromEntries(itemIds(visit.arguments.props[slot.list]).map((id) => [id, drawSlot(id, visit.slots?.get(id))]));
+  }
   return {
-    content: Object.fromEntries<unknown>(content) as DrawnSlots['content'],
+    content: content as DrawnSlots['content'],
     included: visit.included === undefined ? null : drawSlot('included', [visit.included]),
     outlets,
   };

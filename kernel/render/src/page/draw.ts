@@ -28,7 +28,10 @@ export function drawPage(run: Run, root: Visit): Drawing {
   return drawOnce(startPass(run, true), root);
 }
 
-const drawOnce = (pass: Pass, root: Visit): Drawing => ({ ...pass, html: finish(pass, drawInto(pass, root)) });
+function drawOnce(pass: Pass, root: Visit): Drawing {
+  const html = finish(pass, drawInto(pass, root));
+  return { ...pass, html };
+}
 
 /** A node as part of the root around it. */
 export function drawInto(pass: Pass, visit: Visit): ReactNode {
@@ -86,6 +89,7 @@ function drawTemplate(pass: Pass, visit: Visit, { template }: Kind, { content: r
 
 /** What fails here costs the page a line of its head or an origin of its policy, not the node. */
 function askHead(pass: Pass, visit: Visit, { component, template }: Kind): void {
+  if ((component?.head ?? template?.head ?? component?.external) === undefined) return;
   const { id, props, context } = visit.arguments;
   let during = 'head';
   try {

@@ -1,19 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { defineComponent, defineTemplate, list, group, region, slot, slotPer, text, z, type Node } from '@quoin/sdk';
+import { defineComponent, defineTemplate, list, group, region, slot, slotPer, text, z, type Component, type Node, type Template } from '@quoin/sdk';
 import { createContext, useContext, type ReactNode } from 'react';
 import { bodyOf, renderInput } from '../testing/page.fixture.ts';
+import { box, plain, word } from '../testing/definitions.fixture.tsx';
 import { node, sampleSite } from '../testing/site.fixture.ts';
 import type { RenderInput } from './input.ts';
 import { renderPage } from './render-page.ts';
 
-const plain = defineTemplate({
-  name: 'cms-template-plain',
-  title: 'Plain',
-  description: 'Sample',
-  settings: z.object({}),
-  regions: { main: region('Main') },
-  render: ({ regions }) => <main>{regions.main}</main>,
-});
 const fragment = defineTemplate({
   name: 'cms-template-fragment',
   title: 'Fragment',
@@ -22,23 +15,6 @@ const fragment = defineTemplate({
   regions: { content: region('Content') },
   output: 'fragment',
   render: ({ regions }) => regions.content,
-});
-const word = defineComponent({
-  name: 'cms-component-word',
-  title: 'Word',
-  description: 'Sample',
-  props: z.object({ text: text('Text') }),
-  demos: [{ displayName: 'Word', content: { props: { text: 'a' } } }],
-  render: ({ props }) => <p>{props.text}</p>,
-});
-const box = defineComponent({
-  name: 'cms-component-box',
-  title: 'Box',
-  description: 'Sample',
-  props: z.object({}),
-  slots: { body: slot('Body') },
-  demos: [{ displayName: 'Box', content: { props: {} } }],
-  render: ({ slots }) => <section>{slots.body ?? 'empty'}</section>,
 });
 const panels = defineComponent({
   name: 'cms-component-panels',
@@ -105,7 +81,7 @@ test('a fragment is its HTML alone', async () => {
   expect((await render(node(fragment.name, {}, { content: [say('a')] }))).html).toBe('<p>a</p>');
 });
 
-test.each(['load', 'shows', 'provides', 'render', 'below'])('a component that throws in %s is a logged gap', async (where) => {
+test.each(['load', 'shows', 'provides', 'render', 'below'])('a component that throws in %s is a gap', async (where) => {
   const tree = page(say('before'), node(broken.name, { where }, { body: [say('inside')] }, 'broken-1'), say('after'));
   const { body, gaps } = await render(tree);
   expect(body).toBe('<main><p>before</p><p>after</p></main>');
@@ -151,13 +127,13 @@ test('the canvas marks each node', async () => {
 });
 
 test('a template that throws still lets its regions be read', async () => {
-  const failing = defineTemplate({ ...plain, render: () => <Broken /> });
-  const throwing = defineTemplate({
+  const failing: Template = { ...plain, render: () => <Broken /> };
+  const throwing: Template = {
     ...plain,
     render: () => {
       throw new Error('no body');
     },
-  });
+  };
   const tree = page(say('text'));
   const bodies = [failing, throwing].map(async (template) =>
     bodyOf((await renderPage(renderInput(sampleSite({ components: [word], templates: [template] }), tree))).html),
@@ -171,14 +147,14 @@ test('text that looks like a marker of the kernel stays text', async () => {
 });
 
 test('pictures do not put preloads into the page', async () => {
-  const picture = defineComponent({ ...word, render: () => <img src="/a.png" alt="" /> });
+  const picture: Component = { ...word, render: () => <img src="/a.png" alt="" /> };
   const html = await renderPage(renderInput(sampleSite({ components: [picture], templates: [plain] }), page(say('a'))));
   expect(bodyOf(html.html)).toBe('<main><img src="/a.png" alt=""/></main>');
 });
 
 test('React context does not reach the nodes of another component', async () => {
-  const speaker = defineComponent({ ...box, render: ({ slots }) => <shared.Provider value="somebody">{slots.body}</shared.Provider> });
-  const listener = defineComponent({ ...word, render: () => <Listener /> });
+  const speaker: Component = { ...box, render: ({ slots }) => <shared.Provider value="somebody">{slots['body'] as ReactNode}</shared.Provider> };
+  const listener: Component = { ...word, render: () => <Listener /> };
   const site = sampleSite({ components: [speaker, listener], templates: [plain] });
   const { html } = await renderPage(renderInput(site, page(node(box.name, {}, { body: [say('a')] }))));
   expect(bodyOf(html)).toBe('<main><b>nobody</b></main>');

@@ -1,12 +1,10 @@
-import type { Lookup } from '@quoin/core';
 import { formatOf } from '../context/format.ts';
-import { queryName } from '../context/query.ts';
 import { documentOf, documentPolicy } from '../document/document.ts';
 import { dependency } from './dependency.ts';
 import { drawPage, type Drawing } from './draw.ts';
 import type { RenderInput } from './input.ts';
 import { recordingPage } from './page-info.ts';
-import { prepareTree, type PreparedTree } from './prepare.ts';
+import { prepareTree, type PreparedNode } from './prepare.ts';
 import { loadReferences, type References } from './references.ts';
 import type { RenderedPage } from './rendered-page.ts';
 import type { Run } from './run.ts';
@@ -32,56 +30,55 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   };
 }
 
-function startRun(input: RenderInput, tree: PreparedTree, { partials, pages, assets }: References): Run {
+function startRun(input: RenderInput, tree: PreparedNode, references: References): Run {
   const { manifest } = input.site;
-  const dependencies = new Set<string>();
   const url = new URL(input.page.url).origin;
-  const lookup: Lookup = {
-    page(id) {
-      dependencies.add(dependency.link(id));
-      return pages.get(id);
-    },
-    asset(id) {
-      dependencies.add(dependency.asset(id));
-      return assets.get(id);
-    },
-    siteUrl: url,
-    pageId: input.page.id,
-    pageUrl: input.page.url,
-  };
-  return {
+  const dependencies = new Set<string>();
+  const run: Run = {
     input,
     parts: sitePartsOf(input.site),
     site: { id: manifest.id, name: manifest.name, url, locales: manifest.locales, zone: manifest.zone },
     page: recordingPage(input.page, dependencies),
     direction: isRightToLeft(input.locale) ? 'rtl' : 'ltr',
     format: formatOf(input.locale, manifest.zone),
-    lookup,
+    lookup: {
+      page(id) {
+        run.lookups += 1;
+        dependencies.add(dependency.link(id));
+        return references.pages.get(id);
+      },
+      asset(id) {
+        run.lookups += 1;
+        dependencies.add(dependency.asset(id));
+        return references.assets.get(id);
+      },
+      siteUrl: url,
+      pageId: input.page.id,
+      pageUrl: input.page.url,
+    },
+    lookups: 0,
     tree,
-    partials,
-    queryNames: () =>
-      [tree, ...partials.values()].flatMap((each) =>
-        (each?.nodes ?? []).flatMap(({ id, kind }) => Object.keys(kind?.component?.query ?? {}).map((key) => queryName(key, id))),
-      ),
+    references,
     inclusions: new Map(),
     loading: [],
     dependencies,
     expires: undefined,
     gaps: [],
   };
+  return run;
 }
 
 const rightToLeft = new Set(['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi']);
 const isRightToLeft = (locale: string): boolean => rightToLeft.has(locale.split('-')[0] ?? '');
 
 /** What every page depends on, what its nodes are of, and what they have read. */
-function dependenciesOf({ input, partials, dependencies }: Run, { kinds }: Drawing): Set<string> {
+function dependenciesOf({ input, references, dependencies }: Run, { kinds }: Drawing): Set<string> {
   const { name, version } = input.site.brandPackage;
   return new Set([
     dependency.page(input.page.id),
     dependency.site(input.site.manifest.id),
     dependency.brand(name, version),
-    ...[...partials.keys()].map(dependency.page),
+    ...[...references.partials.keys()].map(dependency.page),
     ...[...kinds].map((kind) => dependency.type(kind.name, kind.pluginVersion)),
     ...dependencies,
   ]);

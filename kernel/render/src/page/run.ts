@@ -2,7 +2,8 @@ import type { Lookup } from '@quoin/core';
 import type { Format, PageInfo, SiteInfo } from '@quoin/sdk';
 import type { Gap } from './gap.ts';
 import type { RenderInput } from './input.ts';
-import type { PreparedTree } from './prepare.ts';
+import type { References } from './references.ts';
+import type { PreparedNode } from './prepare.ts';
 import type { SiteParts } from './site-parts.ts';
 
 /** The rendering of one page: what its nodes share, and what is noted while they are at work. */
@@ -15,14 +16,14 @@ export interface Run {
   direction: 'ltr' | 'rtl';
   format: Format;
   lookup: Lookup;
-  tree: PreparedTree;
-  partials: ReadonlyMap<string, PreparedTree | undefined>;
+  /** How often the lookup was asked. */
+  lookups: number;
+  tree: PreparedNode;
+  references: References;
   /** How often each partial page was included so far. */
   inclusions: Map<string, number>;
   /** Loads that go on, none of which rejects. */
   loading: Promise<void>[];
-  /** Names in a URL of the parameters that the page's nodes declare. */
-  queryNames(): readonly string[];
   dependencies: Set<string>;
   expires: Date | undefined;
   gaps: Gap[];

@@ -1,8 +1,8 @@
-import type { ComposedSite, NodeType, Registered } from '@quoin/core';
+import type { ComposedSite, NodeType, Registered, SlotOfType } from '@quoin/core';
 import type { Component, Template } from '@quoin/sdk';
 import type { ReactElement } from 'react';
 import { logoElement, iconElement } from '../context/graphics.ts';
-import { htmlPaths, type HtmlPath } from '../sanitize/html-paths.ts';
+import { fieldPaths } from '../sanitize/field-paths.ts';
 
 /** A component or template with what rendering derives from it once. */
 export interface Kind {
@@ -12,10 +12,9 @@ export interface Kind {
   type: NodeType;
   component: Component | undefined;
   template: Template | undefined;
-  /** Where its props hold markup. */
-  html: readonly HtmlPath[];
-  /** Names of its slots per item. */
-  slotsPerItem: readonly string[];
+  /** Whether its props can hold links, pictures and the like, which are resolved anew for each page. */
+  refers: boolean;
+  slots: readonly (readonly [string, SlotOfType])[];
 }
 
 /** What rendering derives from a composed site once. */
@@ -63,6 +62,6 @@ const makeKind = (type: NodeType, component: Registered<Component> | undefined, 
   type,
   component: component?.definition,
   template: template?.definition,
-  html: htmlPaths(type.schema),
-  slotsPerItem: Object.entries(type.slots).flatMap(([name, slot]) => (slot.kind === 'slot-per' ? [name] : [])),
+  refers: fieldPaths(type.schema, ['link', 'media', 'richText', 'url']).length > 0,
+  slots: Object.entries(type.slots),
 });

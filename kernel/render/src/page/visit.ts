@@ -19,7 +19,7 @@ export interface Visit {
   /** What the functions of its definition are called with. */
   arguments: { id: string; props: Record<string, unknown>; data: unknown; context: Context };
   /** Nodes that are shown, by slot or item id. */
-  slots: Map<string, Visit[]>;
+  slots: Map<string, Visit[]> | undefined;
   included: Visit | undefined;
 }
 
@@ -34,7 +34,7 @@ const defaultDeadline = 1000;
 
 /** Visits the tree of the page: loads data of what is shown, all at once, and says when everything has arrived. */
 export async function visitPage(run: Run): Promise<Visit> {
-  const root = visit(run, run.tree.root, { parent: '', slot: '', index: 0, count: 1, provided: {}, within: [], suffix: '' });
+  const root = visit(run, run.tree, { parent: '', slot: '', index: 0, count: 1, provided: {}, within: [], suffix: '' });
   // A load that ends may start those of its slots.
   while (run.loading.length > 0) await Promise.all(run.loading.splice(0));
   return root;
@@ -45,14 +45,14 @@ function visit(run: Run, prepared: PreparedNode, around: Surroundings): Visit {
   const id = prepared.id + around.suffix;
   if (kind === undefined || state.state !== 'ready') return absent(prepared, id, around);
 
-  const props = resolveProps(kind.type.schema, prepared.props, run.lookup);
+  const props = propsOf(run, prepared, kind);
   const made: Visit = {
     id,
     prepared,
     own: around.within.length === 0,
     missing: undefined,
     arguments: { id, props, data: undefined, context: new NodeContext(run, id, kind, around) },
-    slots: new Map(),
+    slots: undefined,
     included: undefined,
   };
   const { component } = kind;
@@ -70,13 +70,24 @@ function visit(run: Run, prepared: PreparedNode, around: Surroundings): Visit {
   return made;
 }
 
+/** Props with their references resolved. Those that only depend on the page's own URL are kept for its next rendering. */
+function propsOf(run: Run, prepared: PreparedNode, { refers, type }: Kind): Record<string, unknown> {
+  if (!refers) return prepared.props;
+  const { pageUrl } = run.lookup;
+  if (prepared.resolved?.pageUrl === pageUrl) return prepared.resolved.props;
+  const before = run.lookups;
+  const props = resolveProps(type.schema, prepared.props, run.lookup);
+  if (run.lookups === before) prepared.resolved = { pageUrl, props };
+  return props;
+}
+
 const absent = (prepared: PreparedNode, id: string, { within }: Surroundings): Visit => ({
   id,
   prepared,
   own: within.length === 0,
   missing: explanations[prepared.state.state](prepared),
   arguments: { id, props: {}, data: undefined, context: undefined as never },
-  slots: new Map(),
+  slots: undefined,
   included: undefined,
 });
 
@@ -128,9 +139,11 @@ function descend(run: Run, visited: Visit, { component, name }: Kind, around: Su
   } catch (thrown) {
     return fail(run, visited, during, thrown);
   }
-  for (const [slot, nodes] of visited.prepared.slots) {
+  const { slots } = visited.prepared;
+  if (slots.length > 0) visited.slots = new Map();
+  for (const [slot, nodes] of slots) {
     if (shown !== undefined && !shown.includes(slot)) continue;
-    visited.slots.set(slot, visitSlot(run, nodes, { ...around, provided, parent: name, slot }));
+    visited.slots?.set(slot, visitSlot(run, nodes, { ...around, provided, parent: name, slot }));
   }
   visited.included = include(run, visited, { ...around, provided, parent: name, slot: 'included' });
 }
@@ -145,12 +158,12 @@ function include(run: Run, visited: Visit, around: Surroundings): Visit | undefi
   const { includes: id } = visited.prepared;
   if (id instanceof Error) fail(run, visited, 'includes', id);
   if (typeof id !== 'string') return undefined;
-  const partial = run.partials.get(id);
+  const partial = run.references.partials.get(id);
   const isCycle = around.within.includes(id) || id === run.page.id;
   if (partial === undefined || isCycle || around.within.length >= deepestInclusion) return undefined;
   const times = (run.inclusions.get(id) ?? 0) + 1;
   run.inclusions.set(id, times);
-  return visit(run, partial.root, {
+  return visit(run, partial, {
     ...around,
     index: 0,
     count: 1,

@@ -1,19 +1,23 @@
 import { isSafeUrl, type z } from '@quoin/sdk';
 import sanitizeHtml from 'sanitize-html';
-import { changeTexts, htmlPaths, type HtmlPath } from './html-paths.ts';
+import { changeTexts, fieldPaths, type FieldPath } from './field-paths.ts';
+
+const blocks = [
+  ...'h1 h2 h3 h4 h5 h6 p blockquote pre hr div section article aside address ul ol li dl dt dd'.split(' '),
+  ...'figure figcaption picture source img details summary'.split(' '),
+];
+const tables = 'table caption colgroup col thead tbody tfoot tr th td'.split(' ');
+const phrases = [
+  ...'a abbr b bdi bdo br cite code data del dfn em i ins kbd mark q rp rt ruby s samp small span'.split(' '),
+  ...'strong sub sup time u var wbr'.split(' '),
+];
 
 /**
  * What hand-written markup may hold: text, structure and pictures. No styles, no classes (they could imitate or cover
  * what is ours), no ids and names (they could hide globals of scripts), no forms, no frames.
  */
 const policy: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'blockquote', 'pre', 'hr', 'div', 'section', 'article', 'aside', 'address'],
-    ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'figure', 'figcaption', 'picture', 'source', 'img', 'details', 'summary'],
-    ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
-    ...['a', 'abbr', 'b', 'bdi', 'bdo', 'br', 'cite', 'code', 'data', 'del', 'dfn', 'em', 'i', 'ins', 'kbd', 'mark', 'q'],
-    ...['rp', 'rt', 'ruby', 's', 'samp', 'small', 'span', 'strong', 'sub', 'sup', 'time', 'u', 'var', 'wbr'],
-  ],
+  allowedTags: [...blocks, ...tables, ...phrases],
   allowedAttributes: {
     '*': ['lang', 'dir', 'title'],
     a: ['href', 'hreflang', 'download'],
@@ -40,10 +44,10 @@ const policy: sanitizeHtml.IOptions = {
 
 /** Asks the kernel's one policy for URLs too, beside the sanitizer's own. */
 function dropUnsafeUrl(attribute: string): sanitizeHtml.Transformer {
-  return (tagName, { [attribute]: url, ...attribs }) => ({
-    tagName,
-    attribs: url === undefined || !isSafeUrl(url) ? attribs : { ...attribs, [attribute]: url },
-  });
+  return (tagName, attribs) => {
+    const { [attribute]: url, ...others } = attribs;
+    return { tagName, attribs: url === undefined || isSafeUrl(url) ? attribs : others };
+  };
 }
 
 /** The same few texts are sanitized at every rendering. */
@@ -60,11 +64,11 @@ export function sanitize(html: string): string {
   return clean;
 }
 
-const pathsOf = new WeakMap<z.ZodObject, readonly HtmlPath[]>();
+const pathsOf = new WeakMap<z.ZodObject, readonly FieldPath[]>();
 
 /** Props whose `html` fields are sanitized, as they must be when they are saved. Takes values that do not fit the schema, too. */
 export function sanitizeProps<Props extends Record<string, unknown>>(schema: z.ZodObject, props: Props): Props {
-  const paths = pathsOf.get(schema) ?? htmlPaths(schema);
+  const paths = pathsOf.get(schema) ?? fieldPaths(schema, ['html']);
   pathsOf.set(schema, paths);
   return changeTexts(props, paths, sanitize) as Props;
 }

@@ -35,7 +35,7 @@ export function stylesheetOf(site: ComposedSite, assets: SiteAssets, names: read
 }
 
 function makeStylesheet(site: ComposedSite, assets: SiteAssets, names: readonly string[]): Stylesheet {
-  const of = (registry: ReadonlyMap<string, unknown>): string => names.map((name) => (registry.has(name) ? (assets.css(name) ?? '') : '')).join('\n');
+  const of = (registry: ReadonlyMap<string, unknown>): string => names.flatMap((name) => (registry.has(name) ? (assets.css(name) ?? []) : [])).join('\n');
   const css = [
     '@layer base,brand,template,component;',
     fontCss(site.brand, assets.font),

@@ -37,8 +37,8 @@ function colorCss({ light, dark }: BrandTokens): string {
 
 /** Every colour of a scheme, by the name of its custom property. */
 const colorsOf = ({ color, intent, series }: ColorScheme): Record<string, string> =>
-  Object.fromEntries([
-    ...Object.entries(color).map(([name, hex]) => [`color-${name}`, hex]),
-    ...Object.entries(intent).flatMap(([name, colors]) => Object.entries(colors).map(([part, hex]) => [`intent-${name}-${part}`, hex])),
-    ...series.map((hex, index) => [`series-${index + 1}`, hex]),
+  Object.fromEntries<string>([
+    ...Object.entries(color).map(([name, hex]) => [`color-${name}`, hex] as const),
+    ...Object.entries(intent).flatMap(([name, colors]) => Object.entries(colors).map(([part, hex]) => [`intent-${name}-${part}`, hex] as const)),
+    ...series.map((hex, index) => [`series-${index + 1}`, hex] as const),
   ]);

@@ -1,9 +1,9 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { build, minify, type Plugin } from 'vite';
+import { build, minify, transformWithOxc, type Plugin } from 'vite';
 import type { VendorFiles } from './files.ts';
-import { vendorFolder, vendorIndex } from './vendor.ts';
+import { loaderFile, vendorFolder, vendorIndex } from './vendor.ts';
 
 // Run by `npm run build`, after the compiler. React chooses its production build by this variable.
 process.env['NODE_ENV'] = 'production';
@@ -88,6 +88,7 @@ const maps: VendorFiles = {
 };
 await writeFile(vendorIndex, `${JSON.stringify(maps, undefined, 2)}\n`);
 
-const loader = await readFile(new URL('../../src/island/loader.js', import.meta.url), 'utf8');
-const { code } = await minify('loader.js', loader, { module: true });
-await writeFile(new URL('../island/loader.js', import.meta.url), code.trim());
+const loader = await readFile(new URL('../../src/island/start-islands.ts', import.meta.url), 'utf8');
+const { code: script } = await transformWithOxc(loader, 'start-islands.ts');
+const { code } = await minify('start-islands.js', script, { module: true });
+await writeFile(loaderFile, code.replace(/export\s*\{\s*\};?\s*$/, ''));

@@ -22,6 +22,8 @@ const folder = fileURLToPath(new URL('../../dist/vendor/', import.meta.url));
 export const vendorFolder = `${folder}files/`;
 /** The list of them that the build leaves. */
 export const vendorIndex = `${folder}vendor.json`;
+/** The script that starts islands, compacted. */
+export const loaderFile = `${folder}loader.js`;
 
 const known = new Map<string, Vendor>();
 

@@ -12,7 +12,7 @@ beforeEach(() => {
   show(true);
   jest.useFakeTimers();
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => void jest.useRealTimers());
 
 test('calls at once, then at intervals until stopped', async () => {
   const task = jest.fn(async (_signal: AbortSignal) => {});

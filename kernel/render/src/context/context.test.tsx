@@ -1,0 +1,139 @@
+import { expect, test } from '@jest/globals';
+import { defineComponent, defineService, text, z, type Component, type Context, type LoadContext, type Viewer } from '@quoin/sdk';
+import { createElement, Fragment, type ReactNode } from 'react';
+import { plain } from '../testing/definitions.fixture.tsx';
+import { bodyOf, renderInput } from '../testing/page.fixture.ts';
+import { node, sampleSite } from '../testing/site.fixture.ts';
+import type { RenderInput } from '../page/input.ts';
+import { renderPage } from '../page/render-page.ts';
+import { queryName } from './query.ts';
+
+const base = ['page:page-1', 'translations:page-1', 'site:sample', 'brand:@sample/brand@2.0.0', 'type:cms-template-plain@1.2.3', 'type:cms-component-reader@1.2.3'];
+const query = { page: z.int().default(1), sort: z.enum(['new', 'old']).default('new'), open: z.boolean().default(false), tags: z.array(z.string()).default([]) };
+type ReaderContext = Context<{ page: number; sort: string; open: boolean; tags: string[] }, 'next'>;
+
+interface Reader {
+  render?: (context: ReaderContext) => ReactNode;
+  load?: (context: LoadContext) => Promise<unknown>;
+}
+
+const define = ({ render = () => null, load = async () => undefined }: Reader): Component =>
+  defineComponent({
+    name: 'cms-component-reader',
+    title: 'Reader',
+    description: 'Sample',
+    props: z.object({ text: text('Text').default('') }),
+    demos: [{ displayName: 'Reader', content: { props: {} } }],
+    query,
+    messages: { next: 'Next of {count}' },
+    load: async ({ context }) => load(context),
+    render: ({ context, data }) => render(context) ?? JSON.stringify(data),
+  });
+
+/** Renders one node that reads from its context; what it depends on beside the usual. */
+async function read(reader: Reader, changes: Partial<RenderInput> = {}) {
+  const translations = { de: { 'cms-component-reader': { next: 'Weiter von {count}' } } };
+  const site = sampleSite({ components: [define(reader)], templates: [plain], manifest: { zone: 'America/New_York', locales: ['en', 'de'] }, translations });
+  const tree = node(plain.name, {}, { main: [node('cms-component-reader', {}, {}, 'reader-1')] });
+  const result = await renderPage(renderInput(site, tree, changes));
+  const body = /<main>(.*)<\/main>/s.exec(bodyOf(result.html))?.[1] ?? '';
+  return { ...result, body: body.replaceAll('&quot;', '"').replaceAll('&amp;', '&'), reads: result.dependencies.filter((each) => !base.includes(each)) };
+}
+
+const viewer: Viewer = { id: 'v', name: 'Ada', roles: [] };
+const search = (changes: Record<string, string>) =>
+  new URLSearchParams(Object.entries(changes).map(([key, value]) => [queryName(key, 'reader-1'), value]));
+
+test('a page that reads nothing depends on what it is made of', async () => {
+  const { dependencies, expires, private: isPrivate } = await read({});
+  expect(new Set(dependencies)).toEqual(new Set(base));
+  expect([expires, isPrivate]).toEqual([undefined, false]);
+});
+
+test('reading the viewer makes the page private for those who are signed in', async () => {
+  const reader = { render: ({ viewer }: ReaderContext) => viewer?.name ?? 'nobody' };
+  expect(await read(reader)).toMatchObject({ body: 'nobody', private: false, reads: ['viewer'] });
+  expect(await read(reader, { viewer })).toMatchObject({ body: 'Ada', private: true, reads: ['viewer'] });
+  expect(await read({}, { viewer })).toMatchObject({ private: false, reads: [] });
+});
+
+test('the earliest instant that reads of now name is when the page expires', async () => {
+  const at = (minutes: number) => (now: Date) => new Date(now.getTime() + minutes * 60_000);
+  const { body, expires, reads } = await read({ render: ({ now }) => now(at(10)) && now(at(5)).toISOString() });
+  expect([body, expires?.toISOString(), reads]).toEqual(['2026-03-01T12:00:00.000Z', '2026-03-01T12:05:00.000Z', ['now']]);
+  const { gaps } = await read({ render: ({ now }) => now(() => new Date(NaN)).toISOString() });
+  expect(gaps).toMatchObject([{ during: 'render', error: { name: 'RangeError' } }]);
+});
+
+test('reads of other pages are dependencies', async () => {
+  expect(await read({ render: ({ page }) => page.title })).toMatchObject({ body: 'Fees', reads: [] });
+  expect(await read({ render: ({ page }) => page.ancestors[0]?.title })).toMatchObject({ body: 'Home', reads: ['ancestors:page-1'] });
+});
+
+test('path parameters are dependencies', async () => {
+  const { body, reads } = await read({ render: ({ params }) => params['notice'] }, { params: { notice: '7' } });
+  expect([body, reads]).toEqual(['7', ['param:notice']]);
+});
+
+test('declared URL parameters are parsed, with defaults for what is absent or malformed', async () => {
+  const show = { render: ({ query }: ReaderContext) => JSON.stringify(query) };
+  const parsed = async (params: URLSearchParams) => JSON.parse((await read(show, { search: params })).body) as unknown;
+  const defaults = { page: 1, sort: 'new', open: false, tags: [] };
+  expect(await parsed(new URLSearchParams('page=5&other=1'))).toEqual(defaults);
+  expect(await parsed(search({ page: '3', sort: 'old', open: 'true', tags: 'a' }))).toEqual({ page: 3, sort: 'old', open: true, tags: ['a'] });
+  expect(await parsed(search({ page: 'x', sort: '__proto__', open: 'maybe' }))).toEqual(defaults);
+  expect((await read(show)).reads).toEqual(Object.keys(query).map((key) => `query:${queryName(key, 'reader-1')}`));
+});
+
+test('a link keeps declared parameters and drops all others', async () => {
+  const reader = { render: ({ href }: ReaderContext) => href({ page: 2, sort: undefined }) };
+  const given = search({ page: '1', sort: 'old', open: 'true' });
+  given.set('utm', 'x');
+  const { body } = await read(reader, { search: given });
+  expect(body).toBe(`/fees?${search({ open: 'true', page: '2' }).toString()}`);
+  expect((await read({ render: ({ href }) => href({ page: undefined }) })).body).toBe('/fees');
+});
+
+test('messages are those of the page language', async () => {
+  const reader = { render: ({ t }: ReaderContext) => t('next', { count: 3 }) };
+  expect((await read(reader)).body).toBe('Next of 3');
+  expect((await read(reader, { locale: 'de' })).body).toBe('Weiter von 3');
+});
+
+test('the state of a posted form reaches its own node, privately', async () => {
+  const state = { outcome: 'invalid' as const, values: {}, errors: {} };
+  const reader = { render: ({ form }: ReaderContext) => form?.outcome ?? 'no form' };
+  expect(await read(reader, { form: { node: 'reader-1', state } })).toMatchObject({ body: 'invalid', private: true });
+  expect(await read(reader, { form: { node: 'other', state } })).toMatchObject({ body: 'no form', private: true });
+});
+
+test('questions to data sources pass on what they touched', async () => {
+  const asked: unknown[] = [];
+  const data: RenderInput['data'] = async (plugin, source, params, signal) => {
+    asked.push([plugin, source, params, signal.aborted]);
+    return { rows: [{ id: 'r' }], total: 9, dependencies: ['data:calendars/2026'] };
+  };
+  const { body, reads } = await read({ load: ({ data }) => data('calendars', { year: 2026 }) }, { data });
+  expect(asked).toEqual([['@sample/plugin', 'calendars', { year: 2026 }, false]]);
+  expect([JSON.parse(body), reads]).toEqual([{ rows: [{ id: 'r' }], total: 9 }, ['data:calendars/2026']]);
+});
+
+test('services are asked for on behalf of the plugin', async () => {
+  const token = defineService<string>('Sample');
+  const service = ((plugin: string, asked: unknown) => `${plugin} ${asked === token}`) as RenderInput['service'];
+  expect((await read({ load: async ({ service }) => service(token) }, { service })).body).toBe('"@sample/plugin true"');
+});
+
+test('icons and logos are drawn in place', async () => {
+  const { body } = await read({ render: ({ icon, brand }) => createElement(Fragment, null, icon('check'), icon('check', 'Done'), icon('no-such'), brand.mark) });
+  expect(body).toBe(
+    '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M0 0"/></svg>' +
+      '<svg class="icon" viewBox="0 0 24 24" role="img" aria-label="Done"><path d="M0 0"/></svg><span hidden=""></span>' +
+      '<span class="logo mark" role="img" aria-label="S"><svg viewBox="0 0 1 1"></svg></span>',
+  );
+});
+
+test('the site, language, direction and mode are told', async () => {
+  const { body } = await read({ render: ({ site, locale, direction, mode }) => [site.name, site.url, locale, direction, mode].join(' ') }, { locale: 'ar-EG' });
+  expect(body).toBe('Sample site https://www.sample.example ar-EG rtl page');
+});

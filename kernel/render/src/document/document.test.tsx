@@ -1,0 +1,163 @@
+import { expect, test } from '@jest/globals';
+import { defineComponent, slot, text, z, type External, type HeadData, type Template } from '@quoin/sdk';
+import { createHash } from 'node:crypto';
+import { useId, type ReactElement } from 'react';
+import { plain, word } from '../testing/definitions.fixture.tsx';
+import { bodyOf, noContent, renderInput, samplePage } from '../testing/page.fixture.ts';
+import { node, sampleSite } from '../testing/site.fixture.ts';
+import type { RenderInput } from '../page/input.ts';
+import { renderPage } from '../page/render-page.ts';
+import { vendor } from '../vendor/vendor.ts';
+
+const about = { title: 'Sample', description: 'Sample', props: z.object({ text: text('Text') }), demos: [{ displayName: 'Sample', content: { props: { text: 'a' } } }] } as const;
+
+function Counter({ id, label, slots }: { id: string; label: string; slots: Record<string, ReactElement | null> }) {
+  return (
+    <button id={id} aria-labelledby={useId()}>
+      {label}
+      {slots['body']}
+    </button>
+  );
+}
+const counter = defineComponent({
+  ...about,
+  name: 'cms-component-counter',
+  slots: { body: slot('Body') },
+  sends: ({ props }) => ({ label: props.text }),
+  island: { hydrate: 'load', client: async () => ({ default: () => {} }) },
+  render: ({ id, sent, slots }) => <Counter id={id} {...sent} slots={{ body: slots.body as ReactElement | null }} />,
+});
+
+const render = async (head: HeadData = {}, changes: Partial<RenderInput> = {}, external: External[] = []) => {
+  const says = defineComponent({ ...about, name: 'cms-component-says', head: () => head, external: () => external, render: ({ style }) => <i className={style({ color: 'red' })} /> });
+  const site = sampleSite({ components: [word, says, counter], templates: [plain], manifest: { locales: ['en', 'de'] } });
+  const input = renderInput(site, node(plain.name, {}, { main: [node(says.name, { text: '' }, {}, 'says')] }), changes);
+  const result = await renderPage({ ...input, ...changes });
+  return { ...result, head: /<head>(.*)<\/head>/s.exec(result.html)?.[1] ?? '' };
+};
+
+test('the head says what the page is', async () => {
+  const { html, head } = await render({}, { content: { title: 'Fees & "more"', seo: { robots: 'index', description: 'What <it> costs' }, tree: node(plain.name) } });
+  expect(html).toMatch(/^<!doctype html><html lang="en" dir="ltr" data-brand="sample"><head><meta charset="utf-8">/);
+  for (const element of [
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<title>Fees &amp; "more" | Sample site</title>'.replaceAll('"', '&quot;'),
+    '<meta name="description" content="What &lt;it&gt; costs">',
+    '<link rel="canonical" href="https://www.sample.example/fees">',
+    '<meta property="og:title" content="Fees &amp; &quot;more&quot;">',
+    '<meta property="og:locale" content="en">',
+    '<meta name="theme-color" content="#111111" media="(prefers-color-scheme: dark)">',
+    '<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,%3Csvg%20xmlns',
+    '<link rel="preload" as="font" type="font/woff2" href="/files/fonts/sans.woff2" crossorigin="anonymous">',
+  ]) {
+    expect(head).toContain(element);
+  }
+  expect(head).not.toMatch(/<script|robots|hreflang|og:image/);
+});
+
+test('search engines are kept out of what is not for everyone', async () => {
+  const robots = '<meta name="robots" content="noindex">';
+  const hidden = { content: { title: 'a', seo: { robots: 'noindex' as const }, tree: node(plain.name) } };
+  expect((await render({}, hidden)).head).toContain(robots);
+  expect((await render({}, { mode: 'preview' })).head).toContain(robots);
+});
+
+test('a canonical address and a picture may be set, when they are safe', async () => {
+  const seo = { robots: 'index' as const, canonical: '/prices', image: 'asset-1' };
+  const source = { ...noContent, assets: async () => new Map([['asset-1', { href: '/a.png', alt: '', width: 1, height: 1, sources: [], focal: undefined }]]) };
+  const { head, dependencies } = await render({}, { content: { title: 'a', seo, tree: node(plain.name) }, source });
+  expect(head).toContain('<link rel="canonical" href="https://www.sample.example/prices">');
+  expect(head).toContain('<meta property="og:image" content="https://www.sample.example/a.png">');
+  expect(dependencies).toContain('asset:asset-1');
+  const unsafe = { robots: 'index' as const, canonical: 'javascript:alert(1)', image: 'javascript:alert(1)' };
+  const { head: safe } = await render({}, { content: { title: 'a', seo: unsafe, tree: node(plain.name) } });
+  expect(safe).toContain('<link rel="canonical" href="https://www.sample.example/fees">');
+  expect(safe).not.toContain('javascript:');
+});
+
+test('a page in several languages names them all', async () => {
+  const translations = [
+    { locale: 'en', href: '/fees', title: 'Fees' },
+    { locale: 'de', href: '/de/gebuehren', title: 'Gebühren' },
+  ];
+  const { head } = await render({}, { page: { ...samplePage, translations } });
+  expect(head).toContain('<link rel="alternate" hreflang="de" href="https://www.sample.example/de/gebuehren">');
+  expect(head).toContain('<link rel="alternate" hreflang="x-default" href="https://www.sample.example/fees">');
+});
+
+test('components add to the head, and cannot break out of it', async () => {
+  const { head } = await render({
+    jsonLd: { '@type': 'Thing', name: '</script><script>alert(1)</script>&\u2028' },
+    meta: [{ name: 'description', content: 'Of the component' }, { property: 'x:y', content: '"><script>' }],
+    preload: [
+      { href: '/big.png', as: 'image' },
+      { href: 'javascript:alert(1)', as: 'script' },
+    ],
+  });
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(head)?.[1] ?? '';
+  expect(json).not.toMatch(/[<>&\u2028]/);
+  expect(JSON.parse(json)).toEqual({ '@context': 'https://schema.org', '@type': 'Thing', name: '</script><script>alert(1)</script>&\u2028' });
+  expect(head.match(/name="description"/g)).toHaveLength(1);
+  expect(head).toContain('<meta name="description" content="Of the component">');
+  expect(head).toContain('<meta property="x:y" content="&quot;&gt;&lt;script&gt;">');
+  expect(head).toContain('<link rel="preload" as="image" href="/big.png">');
+  expect(head).not.toContain('javascript:');
+});
+
+test('several things are one graph', async () => {
+  const { head } = await render({ jsonLd: [{ '@type': 'A' }, { '@type': 'B' }] });
+  expect(head).toContain('{"@context":"https://schema.org","@graph":[{"@type":"A"},{"@type":"B"}]}');
+});
+
+/** Every inline style and script that a browser would judge by the policy. */
+const inline = (html: string) =>
+  [...html.matchAll(/<(style|script type="(?:module|importmap)")>(.*?)<\/(?:style|script)>/gs)].map(
+    ([, kind, content = '']) => [kind?.startsWith('style') ? 'style-src' : 'script-src', `'sha256-${createHash('sha256').update(content).digest('base64')}'`] as const,
+  );
+const directive = (policy: string, name: string) => policy.split('; ').find((each) => each.startsWith(`${name} `)) ?? '';
+
+test('the policy lists what stands inline, and what components declare', async () => {
+  const { html, policy } = await render({}, {}, [{ origin: 'https://player.example', use: 'frame' }]);
+  expect(html).toContain('<style>@layer component{.n-says{color:red;}}</style>');
+  const parts = inline(html);
+  expect(parts.map(([kind]) => kind)).toEqual(['style-src', 'style-src']);
+  for (const [kind, hash] of parts) expect(directive(policy, kind)).toContain(hash);
+  expect(directive(policy, 'frame-src')).toBe('frame-src https://player.example');
+  expect(directive(policy, 'script-src')).toBe("script-src 'self'");
+});
+
+test('an external origin that is none costs the component that origin', async () => {
+  const { policy, gaps } = await render({}, {}, [{ origin: 'https://a.example; script-src *', use: 'frame' }]);
+  expect(policy).not.toContain('a.example');
+  expect(gaps).toMatchObject([{ during: 'external' }]);
+});
+
+test('an island brings the loader, the import map and its client, under the policy', async () => {
+  const tree = node(plain.name, {}, { main: [node(counter.name, { text: 'Buy' }, { body: [node(word.name, { text: 'now' })] }, 'counter-1')] });
+  const { html, policy } = await render({}, { content: { title: 'a', seo: { robots: 'index' }, tree } });
+  expect(bodyOf(html)).toMatch(
+    new RegExp(
+      '^<main><cms-island data-node="counter-1" data-on="load" data-client="/clients/counter.js" data-props="{&quot;label&quot;:&quot;Buy&quot;}">' +
+        '<button id="counter-1" aria-labelledby="_R_[^"]*counter-1[^"]*|[^"]*">Buy<cms-slot name="body"><p>now</p></cms-slot></button></cms-island></main>$',
+    ),
+  );
+  expect(html).toContain(`<script type="importmap">${vendor('react', '/vendor').importMap}</script><link rel="modulepreload" href="/clients/counter.js"><script type="module">`);
+  const scripts = inline(html).filter(([kind]) => kind === 'script-src');
+  expect(scripts).toHaveLength(2);
+  for (const [, hash] of scripts) expect(directive(policy, 'script-src')).toContain(hash);
+});
+
+test('an island whose client is not built stays its HTML', async () => {
+  const tree = node(plain.name, {}, { main: [node(counter.name, { text: 'Buy' })] });
+  const { html } = await render({}, { content: { title: 'a', seo: { robots: 'index' }, tree }, assets: { ...renderInput(sampleSite({ components: [], templates: [plain] }), tree).assets, client: () => undefined } });
+  expect(html).not.toMatch(/<cms-island|<script/);
+  expect(html).toContain('Buy</button>');
+});
+
+test('the template has the last word on the head', async () => {
+  const template: Template = { ...plain, head: () => ({ meta: [{ name: 'robots', content: 'none' }] }) };
+  const site = sampleSite({ components: [word], templates: [template] });
+  const { html } = await renderPage(renderInput(site, node(plain.name), { mode: 'canvas', frameAncestor: 'https://admin.example' }));
+  expect(html).toContain('<meta name="robots" content="none">');
+  expect(html.match(/name="robots"/g)).toHaveLength(1);
+});

@@ -1,0 +1,52 @@
+import { expect, test } from '@jest/globals';
+import { policyOf, type PolicyParts } from './policy.ts';
+
+const parts: PolicyParts = { scripts: [], styles: [], externals: [], embed: [], frameAncestor: undefined };
+const directives = (changes: Partial<PolicyParts>) =>
+  Object.fromEntries(
+    policyOf({ ...parts, ...changes })
+      .split('; ')
+      .map((directive) => [directive.split(' ')[0], directive.slice(directive.indexOf(' ') + 1)]),
+  ) as Record<string, string>;
+
+test('a plain page loads its own only', () => {
+  expect(directives({})).toEqual({
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'style-src': "'self'",
+    'img-src': "'self' data:",
+    'media-src': "'self'",
+    'font-src': "'self'",
+    'connect-src': "'self'",
+    'form-action': "'self'",
+    'base-uri': "'none'",
+    'object-src': "'none'",
+    'frame-ancestors': "'none'",
+  });
+});
+
+test('inline parts by hash, other origins by use', () => {
+  const origin = 'https://player.example';
+  const found = directives({
+    scripts: ["'sha256-a='"],
+    styles: ["'sha256-b='"],
+    embed: ['pictures.example', '*.films.example'],
+    externals: [
+      { origin, use: 'frame', consent: 'media' },
+      { origin, use: 'frame' },
+      { origin, use: 'script' },
+    ],
+    frameAncestor: 'https://admin.example',
+  });
+  expect(found).toMatchObject({
+    'script-src': `'self' 'sha256-a=' ${origin}`,
+    'style-src': "'self' 'sha256-b='",
+    'img-src': "'self' data: https://pictures.example https://*.films.example",
+    'frame-src': origin,
+    'frame-ancestors': 'https://admin.example',
+  });
+});
+
+test.each(['https://a.example/path', 'https://a.example; script-src *', 'javascript:alert(1)', "'unsafe-inline'", '*'])('refuses %s as an origin', (origin) => {
+  expect(() => policyOf({ ...parts, externals: [{ origin, use: 'frame' }] })).toThrow('is not an origin');
+});

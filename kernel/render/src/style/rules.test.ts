@@ -1,0 +1,50 @@
+import { expect, test } from '@jest/globals';
+import { StyleRules } from './rules.ts';
+
+const start = () => {
+  const refused: unknown[] = [];
+  const log = { info: () => {}, error: () => {}, warn: (_: string, details?: object) => void refused.push(details) };
+  return { rules: new StyleRules(log), refused };
+};
+
+test('a node gets a class of its own, and one more for each item', () => {
+  const { rules } = start();
+  const style = rules.of('0a-b');
+  expect([style({ '--size': 4, marginInlineStart: '1px' }), style({ color: 'red' }, 'item 1')]).toEqual(['n-0a-b', 'n-0a-b-item_1']);
+  expect(rules.css()).toBe('.n-0a-b{--size:4;margin-inline-start:1px;}.n-0a-b-item_1{color:red;}');
+});
+
+test('declarations of one class add up; undefined ones are left out', () => {
+  const { rules } = start();
+  const style = rules.of('a');
+  style({ color: undefined });
+  expect(rules.css()).toBe('');
+  style({ color: 'red' });
+  style({ '--x': 'calc((1px + 2px) * 3)', 'font-family': '"A)", serif' });
+  expect(rules.css()).toBe('.n-a{color:red;--x:calc((1px + 2px) * 3);font-family:"A)", serif;}');
+});
+
+test.each([
+  ['color', 'red;position:fixed'],
+  ['color', 'red}body{display:none'],
+  ['color', '</style><script>'],
+  ['color', '\\3b'],
+  ['color', 'red/*'],
+  ['color', '*/red'],
+  ['color', 'red\nblue'],
+  ['color', '"open'],
+  ['color', 'rgb(0 0 0'],
+  ['color', 'rgb(0 0 0]'],
+  ['color', ')'],
+  ['background', 'url(https://evil.example)'],
+  ['background', 'URL ("x")'],
+  ['background', 'image-set("x" 1x)'],
+  ['color:red;--x', 'a'],
+  ['--x{}', 'a'],
+  ['', 'a'],
+])('refuses %s: %s', (property, value) => {
+  const { rules, refused } = start();
+  expect(rules.of('a')({ [property]: value, margin: 0 })).toBe('n-a');
+  expect(rules.css()).toBe('.n-a{margin:0;}');
+  expect(refused).toMatchObject([{ node: 'a', property }]);
+});

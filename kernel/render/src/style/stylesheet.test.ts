@@ -1,0 +1,64 @@
+import { expect, test } from '@jest/globals';
+import { sampleAssets } from '../testing/page.fixture.ts';
+import { box, plain, word } from '../testing/definitions.fixture.tsx';
+import { sampleBrand, sampleSite } from '../testing/site.fixture.ts';
+import { fontCss, preloadedFonts } from './fonts.ts';
+import { intentCss } from './intents.ts';
+import { stylesheetOf } from './stylesheet.ts';
+import { tokenCss } from './tokens.ts';
+
+const site = sampleSite({ components: [word, box], templates: [plain] });
+
+test('one cascade holds the styles of what is named, each in its layer', () => {
+  const { css, href, hash } = stylesheetOf(site, sampleAssets, [word.name, plain.name, 'cms-component-unknown']);
+  expect(css).toMatch(/^@layer base,brand,template,component;@font-face/);
+  expect(css).toContain('@layer brand{:root{color-scheme:light dark;');
+  expect(css).toContain('.brand { color: blue }}');
+  expect(css).toContain('@layer template{.cms-template-plain { color: red }');
+  expect(css).toContain('@layer component{.word { color: red }');
+  expect(css).not.toContain('.box');
+  expect([href, hash]).toEqual([undefined, expect.stringMatching(/^'sha256-[\w+/]{43}='$/)]);
+});
+
+test('the order of names does not matter', () => {
+  expect(stylesheetOf(site, sampleAssets, [box.name, word.name])).toBe(stylesheetOf(site, sampleAssets, [word.name, box.name]));
+});
+
+test('large styles are served by an address that any process can answer', () => {
+  const assets = { ...sampleAssets, css: () => `.a{}${'/* long */'.repeat(6000)}` };
+  const { href = '' } = stylesheetOf(site, assets, [word.name, box.name]);
+  expect(href).toMatch(/^\/_quoin\/styles\/[\w%+-]+\.css\?of=cms-component-box,cms-component-word$/);
+  const names = new URL(href, 'https://www.sample.example').searchParams.get('of')?.split(',') ?? [];
+  expect(stylesheetOf(site, { ...assets }, names).href).toBe(href);
+});
+
+test('tokens are custom properties, colours for both schemes', () => {
+  const css = tokenCss(sampleBrand);
+  for (const declaration of [
+    '--color-on-accent:light-dark(#eeeeee,#111111);',
+    '--intent-bad-line:light-dark(#eeeeee,#111111);',
+    '--series-6:light-dark(#eeeeee,#111111);',
+    '--space-0:0px;--space-1:0.25rem;',
+    '--space-24:6rem;',
+    '--font-body:sans-serif;',
+    '--type-title-1-size:1rem;--type-title-1-line:1.5;--type-title-1-weight:400;--type-title-1-tracking:normal;',
+    '--elevation-2:none;',
+    '--card-gap:2px;',
+  ]) {
+    expect(css).toContain(declaration);
+  }
+  const dark = { ...sampleBrand, tokens: { ...sampleBrand.tokens, prefers: 'dark' as const } };
+  expect(tokenCss(dark)).toContain('color-scheme:dark light;');
+});
+
+test('an intent offers its three colours; those that inherit have none of their own', () => {
+  expect(intentCss).toContain('[data-intent="bad"]{--intent-surface:var(--intent-bad-surface);--intent-text:var(--intent-bad-text);--intent-line:var(--intent-bad-line);}');
+  expect(intentCss).not.toMatch(/transparent|assimilate/);
+});
+
+test('fonts are declared where they are served', () => {
+  expect(fontCss(sampleBrand, (file) => (file.includes('italic') ? `/f/${file}` : undefined))).toBe(
+    '@font-face{font-family:"Sample Sans";src:url("/f/fonts/italic.woff2") format("woff2");font-weight:400;font-style:italic;font-display:swap;unicode-range:U+0-FF;}',
+  );
+  expect(preloadedFonts(sampleBrand, (file) => `/f/${file}`)).toEqual(['/f/fonts/sans.woff2']);
+});

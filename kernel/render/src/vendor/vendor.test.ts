@@ -1,0 +1,52 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { loaderScript } from '../island/loader.ts';
+import { vendor, vendorFolder, type Vendor } from './vendor.ts';
+
+const kilobyte = 1024;
+const gzipped = (content: string | Buffer): number => gzipSync(content, { level: 9 }).length;
+const sizeOf = ({ imports }: Vendor, modules: string[]): number =>
+  [...new Set(modules.map((name) => imports[name] ?? ''))].reduce((sum, url) => sum + gzipped(readFileSync(vendorFolder + url.slice('/v/'.length))), 0);
+
+const modules = ['react', 'react/jsx-runtime', 'react-dom/client', '@quoin/sdk/react', '@quoin/sdk/client'];
+/** Room for the loader and for the client entry of a component. */
+const rest = gzipped(loaderScript().source) + 400;
+let react: Vendor;
+let preact: Vendor;
+
+beforeAll(() => {
+  react = vendor('react', '/v');
+  preact = vendor('preact', '/v');
+});
+
+test('every module that client entries import has a file, in both runtimes', () => {
+  for (const { imports, files } of [react, preact]) {
+    expect(Object.keys(imports)).toEqual(modules);
+    expect(new Set(Object.values(imports))).toEqual(new Set(files.map((file) => `/v/${file}`)));
+    for (const file of files) expect(file).toMatch(/^[a-z]+-[\w-]{8}\.js$/);
+  }
+});
+
+test('the import map can stand in a page, and is named by its hash', () => {
+  expect(JSON.parse(react.importMap)).toEqual({ imports: react.imports });
+  expect(react.importMapHash).toMatch(/^'sha256-/);
+  expect(react.importMapHash).not.toBe(preact.importMapHash);
+});
+
+test('a page with a React island loads at most 72 KB', () => {
+  expect(sizeOf(react, ['react', 'react/jsx-runtime', 'react-dom/client', '@quoin/sdk/react']) + rest).toBeLessThanOrEqual(72 * kilobyte);
+});
+
+test('with preact it loads at most 10 KB', () => {
+  expect(sizeOf(preact, ['react', 'react/jsx-runtime', 'react-dom/client', '@quoin/sdk/react']) + rest).toBeLessThanOrEqual(10 * kilobyte);
+});
+
+test('the loader is about 1 KB', () => {
+  expect(gzipped(loaderScript().source)).toBeLessThanOrEqual(kilobyte);
+});
+
+test('plain DOM code loads no framework', () => {
+  expect(react.imports['@quoin/sdk/client']).toBe(preact.imports['@quoin/sdk/client']);
+  expect(sizeOf(react, ['@quoin/sdk/client']) + rest).toBeLessThanOrEqual(3 * kilobyte);
+});
