@@ -2,14 +2,14 @@ import type { Node } from '@quoin/sdk';
 import type { ComposedSite } from '../compose/site.ts';
 import { nodeType } from './node-type.ts';
 
-/** The node's own name in the outline, as its component words it; undefined when it has none or is not ready. */
+/** The node's own name in the outline, as its component words it; undefined when it has none. */
 function ownLabel(node: Node, site: ComposedSite): string | undefined {
   const type = nodeType(site, node.name);
   if (type?.label === undefined || node.version !== type.version) return undefined;
-  const parsed = type.schema.safeParse(node.props);
-  if (!parsed.success) return undefined;
   try {
-    return type.label(parsed.data);
+    // A node that is not valid is the one that most needs a name: its component gets what there is.
+    const label: unknown = type.label(type.schema.safeParse(node.props).data ?? node.props);
+    return typeof label === 'string' ? label : undefined;
   } catch {
     // A label is an ornament: a component that fails at it is shown by its title.
     return undefined;

@@ -65,10 +65,10 @@ function hasId(item: Schema): boolean {
 
 function* fieldsFaults(fields: Readonly<Record<string, Schema>>, path: string[], rules: SchemaRules, exempt: readonly string[]): Generator<SchemaProblem> {
   for (const [key, field] of Object.entries(fields)) {
-    if (rules.fields && !exempt.includes(key) && fieldMeta(field) === undefined) {
-      yield { path: [...path, key], message: 'It is not a field, so no form can edit it. Make it with text(), number(), list() or another function of @quoin/sdk.' };
-    }
-    yield* schemaProblems(field, rules, [...path, key]);
+    const inner = [...schemaProblems(field, rules, [...path, key])];
+    yield* inner;
+    if (inner.length > 0 || !rules.fields || exempt.includes(key) || fieldMeta(field) !== undefined) continue;
+    yield { path: [...path, key], message: 'It is not a field, so no form can edit it. Make it with text(), number(), list() or another function of @quoin/sdk.' };
   }
 }
 

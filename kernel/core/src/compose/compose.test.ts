@@ -1,0 +1,298 @@
+import { describe, expect, test } from '@jest/globals';
+import { inspect } from 'node:util';
+import {
+  change,
+  defineCheck,
+  defineComponent,
+  defineFormHandler,
+  definePlugin,
+  defineService,
+  defineTemplate,
+  list,
+  number,
+  provide,
+  rename,
+  secret,
+  slot,
+  slotPer,
+  text,
+  toggle,
+  z,
+  type Plugin,
+  type Secret,
+} from '@quoin/sdk';
+import { sampleBrand } from '../testing/brand.ts';
+import { card, samplePlugins } from '../testing/plugins.ts';
+import { composeSample, sampleSite, type Sample } from '../testing/site.ts';
+import { compose } from './compose.ts';
+import { packagesOf } from './manifest.ts';
+
+/** The problems of a site with one more plugin, as lines. */
+function linesWith(plugin: Plugin, sample: Sample = {}): string[] {
+  const { site, problems } = composeSample({ ...sample, plugins: [...samplePlugins, plugin] });
+  expect(site === undefined).toBe(problems.length > 0);
+  return problems.map(({ where, message }) => `${where}: ${message}`);
+}
+const lines = (sample: Sample): string[] => composeSample(sample).problems.map(({ where, message }) => `${where}: ${message}`);
+
+const contributing = (contributions: ReturnType<Plugin['contributes']>): Plugin =>
+  definePlugin({ name: 'sample-extra', title: 'Extra', description: 'Extra', contributes: () => contributions });
+const base = { title: 'Odd', description: 'Odd', demos: [{ displayName: 'Odd', content: { props: {} } }] as const, render: () => null };
+
+describe('a site that composes', () => {
+  const service = defineService<string>('sample');
+  const site = sampleSite({
+    plugins: [...samplePlugins, contributing({ services: [provide(service, () => 'sample')] })],
+    manifest: { checks: { alt: 'block' }, forms: { contact: { handler: 'contact' } }, regions: { header: '/partials/header' } },
+    version: '1.2.3',
+  });
+
+  test('holds everything that is registered, with its plugin, version and number of migrations', () => {
+    expect([...site.components.keys()]).toEqual(['section', 'text', 'card', 'tabs', 'form', 'field-text'].map((name) => `cms-component-${name}`));
+    expect(site.components.get('cms-component-card')).toEqual({ definition: card, plugin: 'sample-cards', pluginVersion: '1.2.3', version: 7 });
+    expect([...site.templates.keys()]).toEqual(['cms-template-sample-page', 'cms-template-partial-page']);
+    expect([[...site.dataSources.keys()], [...site.formHandlers.keys()]]).toEqual([['topics'], ['contact']]);
+    expect(site.checks.get('alt')).toMatchObject({ severity: 'block', plugin: 'sample-cards' });
+    expect(site.providers).toMatchObject([{ plugin: 'sample-extra', provider: { token: service } }]);
+    expect(site.types.get('cms-template-sample-page')).toMatchObject({ kind: 'template', slots: { header: { kind: 'slot', inherits: true } } });
+  });
+
+  test('finds messages in the nearest language', () => {
+    const next = (locale: string) => site.message('cms-component-tabs', locale, 'next');
+    expect([next('de'), next('de-CH'), next('fr'), next('en')]).toEqual(['Weiter', 'Weiter', 'Next', 'Next']);
+    expect(site.message('cms-component-tabs', 'de', 'unheard-of')).toBe('unheard-of');
+  });
+});
+
+describe('the manifest', () => {
+  test('every problem is listed at once, each with its place', () => {
+    const doubled = contributing({ components: [card] });
+    const optioned = definePlugin({ name: 'sample-optioned', title: 'O', description: 'O', options: z.object({ limit: number('Limit') }), contributes: () => ({}) });
+    const { color, ...light } = sampleBrand.tokens.light;
+    const { accent: _, ...colors } = color;
+    const found = lines({
+      plugins: [...samplePlugins, doubled, optioned],
+      manifest: {
+        hosts: ['Not A Host'],
+        plugins: {
+          ...Object.fromEntries([...samplePlugins, doubled].map(({ name }) => [name, {}])),
+          'sample-optioned': { options: { limit: 'ten' } },
+          'sample-missing': {},
+        },
+        dataSources: { weather: { kind: 'rows' } },
+      },
+      brand: { ...sampleBrand, tokens: { ...sampleBrand.tokens, light: { ...light, color: colors } } },
+    });
+    expect(found).toEqual([
+      'manifest.json, hosts.0: The value must be a host name in lower case, such as www.example.com.',
+      'sample-brand, tokens.light.color.accent: The value is missing.',
+      'manifest.json, plugins.sample-optioned.options.limit: The value must be a number.',
+      "manifest.json, plugins.sample-missing: The package sample-missing is not installed. Add it to the site's package.json and install, or take it out here.",
+      'sample-extra, cms-component-card: sample-cards registers the component "cms-component-card" already. Remove one of the two plugins, or rename one of the two.',
+      'manifest.json, dataSources.weather: No installed plugin registers the data source "weather". Use one of: topics.',
+    ]);
+  });
+
+  test.each([[null], [[]], ['text'], [{}], [{ plugins: 7, brand: [] }], [{ plugins: { a: null } }]])('%j is refused without a crash', (manifest) => {
+    const { site, problems } = compose({ manifest, id: 'x', brand: undefined, plugins: [], secret: () => undefined });
+    expect(site).toBeUndefined();
+    expect(problems.length).toBeGreaterThan(0);
+  });
+
+  test('names that stand for nothing are listed', () => {
+    expect(
+      lines({
+        manifest: {
+          forms: { contact: { handler: 'crm' }, order: { handler: 'contact' } },
+          checks: { spelling: 'warn' },
+          regions: { main: '/partials/main' },
+          dataSources: { topics: { kind: 'remote' } },
+        },
+      }),
+    ).toEqual([
+      'manifest.json, dataSources.topics: A remote source needs the URL of its service. Add "url".',
+      'manifest.json, forms.contact: No installed plugin registers the form handler "crm". Use one of: contact.',
+      'manifest.json, forms.order: No installed plugin registers the form handler "order". Use one of: contact.',
+      'manifest.json, checks.spelling: No installed plugin registers the check "spelling". Use one of: alt.',
+      'manifest.json, regions.main: No template has a region "main" that inherits. Use one of: header.',
+    ]);
+  });
+
+  test('a site needs a page template, and inherited regions the partial one', () => {
+    expect(lines({ plugins: samplePlugins.slice(1), manifest: { regions: { header: '/h' } } })).toEqual([
+      'manifest.json, regions.header: No template has a region "header" that inherits. Use one of: none is installed.',
+      'manifest.json, plugins: Neither the brand nor a plugin registers a page template, so the site can have no pages. Add a plugin that does.',
+      'manifest.json, regions: Regions inherit from pages of the template cms-template-partial-page, which no plugin registers. Add the plugin that does.',
+    ]);
+  });
+
+  test('the packages that it names are read as far as they can be', () => {
+    expect(packagesOf({ brand: 'b', plugins: { one: {}, two: 7 } })).toEqual({ brand: 'b', plugins: ['one', 'two'] });
+    expect(packagesOf('nothing')).toEqual({ brand: undefined, plugins: [] });
+  });
+});
+
+describe('packages', () => {
+  test.each([
+    ['is not installed', undefined, 'is not installed'],
+    ['fails to load', { name: 'p', version: '1.0.0', definition: undefined, failure: 'it has a syntax error' }, 'cannot be loaded: it has a syntax error'],
+    ['exports something else', { name: 'p', version: '1.0.0', definition: { name: 'p' } }, 'is not a plugin: its default export is not what definePlugin returns'],
+    ['exports nothing', { name: 'p', version: '1.0.0', definition: undefined }, 'is not a plugin'],
+  ])('a plugin that %s is named', (_, found, reason) => {
+    const manifest = { id: 's', name: 'S', hosts: ['s'], brand: 'b', plugins: { p: {} } };
+    const { problems } = compose({ manifest, id: 'x', brand: undefined, plugins: found === undefined ? [] : [found], secret: () => undefined });
+    expect(problems).toContainEqual({ where: 'manifest.json, plugins.p', message: expect.stringContaining(reason) });
+    expect(problems).toContainEqual({ where: 'manifest.json, brand', message: expect.stringContaining('The package b is not installed') });
+  });
+
+  test('a plugin that fails while it contributes costs its own contributions only', () => {
+    const failing = definePlugin({
+      name: 'sample-failing',
+      title: 'F',
+      description: 'F',
+      contributes: () => {
+        throw new Error('no licence');
+      },
+    });
+    expect(linesWith(failing)).toEqual(['sample-failing, contributes: It failed: no licence. Report it to who makes the plugin.']);
+  });
+
+  test('a brand is checked token by token', () => {
+    const { icons, tokens } = sampleBrand;
+    const { check: _, ...fewer } = icons;
+    const found = lines({ brand: { ...sampleBrand, icons: fewer, tokens: { ...tokens, radius: 4, dark: { ...tokens.dark, series: [], color: { ...tokens.dark.color, text: 'white', extra: '#000000' } } } } });
+    expect(found).toEqual([
+      'sample-brand, tokens.dark.color.text: The value must be a colour as #rrggbb.',
+      'sample-brand, tokens.dark.color: The value must not have "extra", which is not known here.',
+      'sample-brand, tokens.dark.series: The value must have at least 6 entries.',
+      'sample-brand, tokens.radius: The value must be text.',
+      'sample-brand, icons.check: The value is missing.',
+    ]);
+  });
+});
+
+describe('options, secrets and capabilities', () => {
+  let received: { key?: Secret; limit: number } | undefined;
+  const plugin = definePlugin({
+    name: 'sample-service',
+    title: 'Service',
+    description: 'Service',
+    options: z.object({ limit: number('Limit').default(10), host: text('Host').default('api.example.com'), key: secret('Key').optional() }),
+    migrations: [rename('maximum', 'limit')],
+    capabilities: (options) => ({ hosts: [options.host], data: ['topics'] }),
+    contributes: (options) => {
+      received = options;
+      return {};
+    },
+  });
+  const manifestOf = (settings: object) => ({ plugins: { ...Object.fromEntries(samplePlugins.map(({ name }) => [name, {}])), 'sample-service': settings } });
+  const grants = { hosts: ['*.example.com'], secrets: ['key'], data: ['topics'] };
+  const key = { $env: 'SAMPLE_KEY' };
+
+  test('options are parsed, with defaults, and secrets never print themselves', () => {
+    const site = sampleSite({ plugins: [...samplePlugins, plugin], manifest: manifestOf({ options: { key }, grants }), environment: { SAMPLE_KEY: 'hunter2' } });
+    expect(received?.limit).toBe(10);
+    expect(received?.key?.reveal()).toBe('hunter2');
+    const printed = [JSON.stringify(site.plugins), inspect(site, { depth: 12, showHidden: true }), inspect(received?.key, { showHidden: true })].join('');
+    expect(printed).not.toContain('hunter2');
+    expect(site.plugins.at(-1)).toMatchObject({ name: 'sample-service', capabilities: { hosts: ['api.example.com'], secrets: ['key'], data: ['topics'] }, grants });
+  });
+
+  test('options of an older version are migrated', () => {
+    sampleSite({ plugins: [...samplePlugins, plugin], manifest: manifestOf({ options: { maximum: 3 }, version: 0, grants }) });
+    expect(received?.limit).toBe(3);
+  });
+
+  test('what is not granted, not known or not there is listed', () => {
+    expect(linesWith(plugin, { manifest: manifestOf({ options: { key, maximum: 3 } }) })).toEqual([
+      'manifest.json, plugins.sample-service.options.maximum: The plugin has no such option. Its options are limit, host, key.',
+      'manifest.json, plugins.sample-service.options.key: The environment has no SAMPLE_KEY. Set it where Quoin is started.',
+      'manifest.json, plugins.sample-service.grants.hosts: The plugin calls api.example.com, which is not granted. Add "api.example.com" here, or remove the plugin.',
+      'manifest.json, plugins.sample-service.grants.secrets: The plugin reads the secret option "key", which is not granted. Add "key" here, or remove the plugin.',
+      'manifest.json, plugins.sample-service.grants.data: The plugin writes rows of the data source "topics", which is not granted. Add "topics" here, or remove the plugin.',
+    ]);
+    expect(linesWith(plugin, { manifest: manifestOf({ version: 2, grants }) })).toEqual([
+      'manifest.json, plugins.sample-service.version: The plugin has version 1 of its options, not 2. Upgrade the plugin, or correct the number.',
+    ]);
+  });
+});
+
+describe('contributions', () => {
+  test('a component outside the contract is named with each place', () => {
+    const odd = {
+      ...defineComponent({
+        ...base,
+        name: 'cms-component-odd',
+        props: z.object({
+          shout: text('Shout').transform((value) => value.toUpperCase()).optional(),
+          trimmed: text('Trimmed').trim().optional(),
+          even: number('Even').refine((value) => value % 2 === 0).optional(),
+          plain: z.string().optional(),
+          since: z.date().optional(),
+          rows: z.array(z.object({ a: text('A') })).optional(),
+          tabs: text('Tabs').optional(),
+        }),
+        slots: { panel: slotPer('tabs', 'Panel'), body: slot('Body', { min: 3, max: 1, accept: ['Card'] }) },
+        query: { page: z.int() },
+        migrations: [change('nothing', () => 1), rename('a', 'plain')],
+      }),
+    };
+    const found = linesWith(contributing({ components: [{ ...odd, slots: { panel: odd.slots?.['panel'] ?? slot('P'), body: slot('Body', { min: 3, max: 1 }) } }] }));
+    expect(found).toEqual(
+      [
+        'props.shout: The schema has a transform, so that what is read would differ from what is stored. Use a plain one, and do the rest where the value is used.',
+        'props.trimmed: The schema has a transform, so that what is read would differ from what is stored. Use a plain one, and do the rest where the value is used.',
+        'props.even: The schema has a refinement, which no form and no JSON Schema can show. Use a plain one, and do the rest where the value is used.',
+        'props.plain: It is not a field, so no form can edit it. Make it with text(), number(), list() or another function of @quoin/sdk.',
+        'props.since: The schema is of type date, which JSON cannot hold. Use a plain one, and do the rest where the value is used.',
+        'props.rows: Its items have no id, by which slots and kept values find them. Make it with list().',
+        'slots.panel: It repeats per item of "tabs", which is not a list prop. Name one.',
+        'slots.body: It needs 3 nodes and takes 1 at most. Correct one of the two.',
+        'migrations: Migration 1 (change) refers to nothing: there is no prop "nothing". Correct its names; if it was released, append one that sets it right.',
+        'query.page: It has no default, which a URL without it needs. Add .default().',
+      ].map((line) => `sample-extra, cms-component-odd, ${line}`),
+    );
+    expect(linesWith(contributing({ components: [odd] }))).toEqual([
+      'sample-extra, cms-component-odd, slots.body.accept.0: The value must be a registered name, or the beginning of one with a star at its end.',
+    ]);
+  });
+
+  test('names follow their rules', () => {
+    const component = defineComponent({ ...base, name: 'cms-component-Odd_Name', props: z.object({}) });
+    const template = defineTemplate({ name: 'cms-template-', title: 'T', description: 'T', settings: z.object({}), regions: {}, render: () => null });
+    const check = defineCheck({ name: 'Alt Text', title: 'A', description: 'A', severity: 'warn', run: () => [] });
+    expect(linesWith(contributing({ components: [component], templates: [template], checks: [check] }))).toEqual([
+      'sample-extra, cms-component-Odd_Name, name: The value must be cms-component- and the name of its folder in lower case words joined by hyphens.',
+      'sample-extra, cms-template-, name: The value must be cms-template- and the name of its folder in lower case words joined by hyphens.',
+      'sample-extra, Alt Text, name: The value must be lower case words joined by hyphens.',
+    ]);
+  });
+
+  test('what is no contribution at all is named by its number', () => {
+    const untyped = contributing({ components: [undefined, 7], dataSources: 'none' } as unknown as ReturnType<Plugin['contributes']>);
+    expect(linesWith(untyped)).toEqual([
+      'sample-extra, component 1: The value is missing.',
+      'sample-extra, component 2: The value must be an object.',
+      'sample-extra, dataSources: It must be a list.',
+    ]);
+  });
+
+  test('a captcha for everyone needs a provider, and there is none', () => {
+    const handler = defineFormHandler({ name: 'strict', title: 'S', description: 'S', fields: z.object({}), captcha: 'always' });
+    expect(linesWith(contributing({ formHandlers: [handler] }))).toEqual([expect.stringMatching(/^sample-extra, strict, captcha: It asks a captcha of everyone/)]);
+  });
+
+  test('translations have to be of messages that exist', () => {
+    const translations = { de: { 'cms-component-tabs': { previous: 'Zurück' }, 'cms-component-gone': { a: 'b' } }, 'not a tag': {} };
+    expect(linesWith(contributing({ translations }))).toEqual([
+      'sample-extra, translations.de.cms-component-tabs.previous: There is no such message. Its messages are next.',
+      'sample-extra, translations.de.cms-component-gone: No installed plugin registers this name. Correct it, or take its messages out.',
+      'sample-extra, translations.not a tag: "not a tag" is not a language tag. Use one such as de or pt-BR.',
+    ]);
+  });
+
+  test('lists made by list(), choices and groups are within the contract', () => {
+    const plain = defineComponent({ ...base, name: 'cms-component-plain', props: z.object({ items: list('Items', z.object({ on: toggle('On') })).default([]) }) });
+    expect(linesWith(contributing({ components: [plain] }))).toEqual([]);
+  });
+});

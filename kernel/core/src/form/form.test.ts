@@ -1,0 +1,137 @@
+import { describe, expect, test } from '@jest/globals';
+import { defineFormHandler, z, type FormField, type FormFieldType, type NodeInput } from '@quoin/sdk';
+import { contact } from '../testing/plugins.ts';
+import { id, nodes, sampleSite } from '../testing/site.ts';
+import { formOf } from './form.ts';
+import { validateSubmission } from './validate.ts';
+
+const field = (name: string, more: NodeInput['props'] = {}): NodeInput => ({ name: 'cms-component-field-text', props: { name, displayName: name, ...more } });
+
+describe('formOf', () => {
+  const site = sampleSite();
+  /** Page 1, form 2 with field 3, section 4 with field 5, and a form 6 within it with field 7; then a broken field 8. */
+  const tree = nodes(site)({
+    name: 'cms-template-sample-page',
+    slots: {
+      main: [
+        {
+          name: 'cms-component-form',
+          props: { handler: 'contact' },
+          slots: {
+            fields: [
+              field('first'),
+              { name: 'cms-component-section', slots: { content: [field('second')] } },
+              { name: 'cms-component-form', props: { handler: 'contact' }, slots: { fields: [field('inner')] } },
+              field('not a name'),
+            ],
+          },
+        },
+      ],
+    },
+  });
+
+  test('takes its fields from the ready field nodes below it, in document order', () => {
+    const form = formOf(tree, id(2), site);
+    expect(form?.fields.map(({ name }) => name)).toEqual(['first', 'second']);
+    expect(form?.fields[0]).toEqual({ type: 'TEXT', name: 'first', displayName: 'first', isRequired: false, options: [], value: '' });
+    expect(form).toMatchObject({ node: id(2), declaration: { handler: 'contact' }, handler: { definition: contact, plugin: 'sample-forms' } });
+  });
+
+  test('leaves the fields of a form within it to that one', () => {
+    expect(formOf(tree, id(6), site)?.fields.map(({ name }) => name)).toEqual(['inner']);
+  });
+
+  test('is undefined for a node that is no form, or is not there', () => {
+    expect([formOf(tree, id(3), site), formOf(tree, id(99), site)]).toEqual([undefined, undefined]);
+  });
+});
+
+const fieldOf = (type: FormFieldType, more: Partial<FormField> = {}): FormField => ({
+  type,
+  name: 'answer',
+  displayName: 'Answer',
+  isRequired: false,
+  options: [{ label: 'One', value: '1' }, { label: 'Two', value: '2' }],
+  value: '',
+  ...more,
+});
+const judge = (sent: unknown, type: FormFieldType, more?: Partial<FormField>) =>
+  validateSubmission({ fields: [fieldOf(type, more)], handler: undefined }, sent === undefined ? {} : { answer: sent });
+const required = { isRequired: true };
+
+describe('answers', () => {
+  test.each<[FormFieldType, unknown, unknown, Partial<FormField>?]>([
+    ['TEXT', 'words', 'words', required],
+    ['TEXT', ' ', undefined],
+    ['TEXTAREA', undefined, undefined],
+    ['HIDDEN', undefined, 'spring', { value: 'spring' }],
+    ['SELECT', '2', '2', required],
+    ['SELECT', '', undefined],
+    ['RADIO_BUTTONS', '1', '1'],
+    ['CHECKBOX', 'on', true, required],
+    ['CHECKBOX', 'yes', true, { value: 'yes' }],
+    ['CHECKBOX', undefined, false],
+    ['CHECKBOX', false, false],
+    ['CHECKBOX_GROUP', '1', ['1']],
+    ['CHECKBOX_GROUP', ['2', '1', '2'], ['2', '1'], required],
+    ['CHECKBOX_GROUP', undefined, []],
+    ['FILE', { name: 'cv.pdf', size: 10, type: 'application/pdf', path: '/etc' }, { name: 'cv.pdf', size: 10, type: 'application/pdf' }, required],
+    ['FILE', '', undefined],
+  ])('%s takes %j as %j', (type, sent, value, more = {}) => {
+    expect(judge(sent, type, more)).toEqual({ values: value === undefined ? {} : { answer: value }, errors: {} });
+  });
+
+  test.each<[FormFieldType, unknown, string, Partial<FormField>?]>([
+    ['TEXT', '  ', 'Enter Answer.', required],
+    ['TEXT', undefined, 'Enter Answer.', required],
+    ['TEXT', ['a'], 'Check Answer: this answer is not accepted.'],
+    ['SELECT', undefined, 'Choose an answer for Answer.', required],
+    ['SELECT', '3', 'Choose one of the answers offered for Answer.'],
+    ['RADIO_BUTTONS', ['1'], 'Choose one of the answers offered for Answer.'],
+    ['CHECKBOX', undefined, 'Tick Answer to go on.', required],
+    ['CHECKBOX', 'perhaps', 'Check Answer: this answer is not accepted.'],
+    ['CHECKBOX_GROUP', [], 'Choose an answer for Answer.', required],
+    ['CHECKBOX_GROUP', ['1', '3'], 'Choose one of the answers offered for Answer.'],
+    ['FILE', undefined, 'Choose a file for Answer.', required],
+    ['FILE', { name: 'x' }, 'Check Answer: this answer is not accepted.'],
+  ])('%s refuses %j: %s', (type, sent, error, more = {}) => {
+    expect(judge(sent, type, more)).toEqual({ values: {}, errors: { answer: error } });
+  });
+
+  test('an answer has a longest length', () => {
+    expect(judge('x'.repeat(20_001), 'TEXTAREA').errors).toEqual({ answer: 'Shorten Answer to at most 20000 characters.' });
+    expect(judge('x'.repeat(20_000), 'TEXTAREA').errors).toEqual({});
+  });
+
+  test('nothing is taken that the form does not ask for', () => {
+    expect(validateSubmission({ fields: [fieldOf('TEXT')], handler: undefined }, { answer: 'a', role: 'ADMIN', __proto__: { answer: 'b' } })).toEqual({ values: { answer: 'a' }, errors: {} });
+  });
+
+  test('what is wrong is said by the translator that is given', () => {
+    const { errors } = validateSubmission({ fields: [fieldOf('TEXT', required)], handler: undefined }, {}, (code, { label }) => `${code}: ${label}`);
+    expect(errors).toEqual({ answer: 'required: Answer' });
+  });
+});
+
+describe('handlers', () => {
+  const handlerOf = (fields: z.ZodObject) => ({ definition: defineFormHandler({ name: 'h', title: 'H', description: 'H', fields }), plugin: 'p', pluginVersion: '1.0.0', version: 0 });
+  const handler = handlerOf(z.object({ email: z.email(), age: z.number().min(18).optional(), source: z.string().max(5).optional(), terms: z.literal(true).optional() }));
+  const fields = ['email', 'age', 'terms'].map((name) => fieldOf(name === 'terms' ? 'CHECKBOX' : 'TEXT', { name, displayName: name }));
+
+  test('ask on top of what the form asks; numbers may be sent as text', () => {
+    expect(validateSubmission({ fields, handler }, { email: 'a@example.com', age: '42', source: 'web', terms: 'on' })).toEqual({
+      values: { email: 'a@example.com', age: 42, source: 'web', terms: true },
+      errors: {},
+    });
+  });
+
+  test('say in one sentence per field what is wrong', () => {
+    expect(validateSubmission({ fields, handler }, { email: 'nobody', age: '7', source: 'elsewhere', terms: 'off' }).errors).toEqual({
+      email: 'Enter an e-mail address such as name@example.com.',
+      age: 'Enter 18 or more for age.',
+      source: 'Shorten source to at most 5 characters.',
+      terms: 'Tick terms to go on.',
+    });
+    expect(validateSubmission({ fields, handler }, { age: 'old', terms: 'on' }).errors).toEqual({ email: 'Enter email.', age: 'Enter a number for age.' });
+  });
+});

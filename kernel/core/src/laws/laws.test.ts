@@ -1,0 +1,130 @@
+import { expect, test } from '@jest/globals';
+import { QuoinError } from '@quoin/sdk';
+import fc from 'fast-check';
+import { applyPatch, inversePatch } from '../patch/patch.ts';
+import { operationSchema } from '../patch/operation.ts';
+import { resolve, resolveTree } from '../resolve/resolve.ts';
+import { intents, operationsOf } from '../testing/edits.ts';
+import { runs, tree } from '../testing/arbitrary.ts';
+import { samplePlugins } from '../testing/plugins.ts';
+import { contentOf, sampleSite } from '../testing/site.ts';
+import { idsOf, marked } from '../testing/values.ts';
+import { walk } from '../tree/walk.ts';
+
+const whole = sampleSite();
+const [pages, ...others] = samplePlugins;
+/** A site that lacks any of the plugins but the templates. */
+const partSite = fc.subarray(others).map((plugins) => sampleSite({ plugins: pages === undefined ? plugins : [pages, ...plugins] }));
+const check = <Given>(property: fc.IProperty<Given>): void => fc.assert(property, { numRuns: runs });
+
+test('a page that was edited elsewhere while plugins were missing is, once they are back, as if they had always been there', () => {
+  check(
+    fc.property(tree, partSite, intents, (stored, part, wanted) => {
+      const seen = resolveTree(stored, part);
+      const operations = operationsOf(seen.tree, wanted, ({ id }) => seen.states.get(id)?.state === 'ready' && id !== stored.id);
+      const saved = applyPatch(contentOf(seen.tree), operations);
+      const never = applyPatch(contentOf(resolveTree(stored, whole).tree), operations);
+      expect(resolveTree(saved.tree, whole).tree).toEqual(resolveTree(never.tree, whole).tree);
+    }),
+  );
+});
+
+test('no value is lost by missing plugins or by migrations: each is a prop, in a created node, or in an attic', () => {
+  check(
+    fc.property(tree, partSite, (stored, part) => {
+      const { tree, marks } = marked(stored);
+      const back = JSON.stringify(resolveTree(resolveTree(tree, part).tree, whole).tree);
+      expect(marks.filter((mark) => !back.includes(mark))).toEqual([]);
+    }),
+  );
+});
+
+test('no node is lost by missing plugins or by migrations', () => {
+  check(
+    fc.property(tree, partSite, (stored, part) => {
+      const back = new Set(idsOf(resolveTree(resolveTree(stored, part).tree, whole).tree));
+      expect(idsOf(stored).filter((id) => !back.has(id))).toEqual([]);
+    }),
+  );
+});
+
+test('migrations are deterministic, and a resolved tree stays as it is', () => {
+  check(
+    fc.property(tree, (stored) => {
+      const once = resolveTree(stored, whole).tree;
+      expect(resolveTree(structuredClone(stored), whole).tree).toEqual(once);
+      expect(resolveTree(once, whole).tree).toBe(once);
+    }),
+  );
+});
+
+test('resolving changes nothing that is stored', () => {
+  check(
+    fc.property(tree, (stored) => {
+      const before = structuredClone(stored);
+      resolveTree(stored, whole);
+      expect(stored).toEqual(before);
+    }),
+  );
+});
+
+test('a patch and its inverse give the same content', () => {
+  check(
+    fc.property(tree, intents, (stored, wanted) => {
+      const content = contentOf(resolveTree(stored, whole).tree);
+      const operations = operationsOf(content.tree, wanted);
+      const inverse = inversePatch(content, operations);
+      expect(applyPatch(applyPatch(content, operations), inverse)).toEqual(content);
+      for (const operation of [...operations, ...inverse]) expect(operationSchema.safeParse(operation).error).toBeUndefined();
+    }),
+  );
+});
+
+test('no operation makes a cycle, an orphan or a doubled id', () => {
+  check(
+    fc.property(tree, intents, (stored, wanted) => {
+      const content = contentOf(resolveTree(stored, whole).tree);
+      const after = applyPatch(content, operationsOf(content.tree, wanted)).tree;
+      const ids = idsOf(after);
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const [node, { parent, slot, index }] of walk(after)) {
+        expect(parent === undefined ? after : parent.slots[slot]?.[index]).toBe(node);
+      }
+    }),
+  );
+});
+
+const hostile = fc.oneof(
+  fc.jsonValue(),
+  fc.record(
+    {
+      id: fc.oneof(fc.uuid(), fc.jsonValue()),
+      name: fc.oneof(fc.constantFrom(...whole.types.keys()), fc.jsonValue()),
+      version: fc.oneof(fc.nat(9), fc.jsonValue()),
+      props: fc.oneof(fc.dictionary(fc.constantFrom('title', 'ctas', 'tabs', 'look', '__proto__', 'constructor'), fc.jsonValue()), fc.jsonValue()),
+      slots: fc.oneof(fc.dictionary(fc.constantFrom('body', 'content', '__proto__', 'toString'), fc.array(fc.jsonValue())), fc.jsonValue()),
+      attic: fc.oneof(fc.constant(undefined), fc.jsonValue(), fc.array(fc.record({ kind: fc.constantFrom('prop', 'slot'), path: fc.array(fc.string()), slot: fc.string(), nodes: fc.array(fc.jsonValue()), value: fc.jsonValue(), plugin: fc.constant('sample-cards'), pluginVersion: fc.constantFrom('9.0.0', 'no version'), version: fc.nat() }))),
+    },
+    { requiredKeys: [] },
+  ),
+);
+
+test('resolving never throws, whatever is stored', () => {
+  check(
+    fc.property(hostile, (value) => {
+      const stored = JSON.parse(JSON.stringify(value)) as Parameters<typeof resolve>[0];
+      expect(resolve(stored, whole).state.state).toMatch(/ready|unknown|newer|invalid/);
+      expect(() => resolveTree(stored, whole)).not.toThrow();
+      const root = { id: '1', name: 'cms-template-sample-page', version: 0, props: {}, slots: { main: [stored] } };
+      expect(resolveTree(root, whole).states.get('1')?.state).toBe('ready');
+    }),
+  );
+});
+
+test('a patch that cannot be applied is refused with the index of its operation', () => {
+  const content = contentOf({ id: '1', name: 'cms-template-sample-page', version: 0, props: {}, slots: {} });
+  const title = { op: 'page', field: 'title', value: 'New' } as const;
+  const attempt = () => applyPatch(content, [title, { op: 'remove', node: 'nowhere' }]);
+  expect(attempt).toThrow(QuoinError);
+  expect(attempt).toThrow('Operation 1 of the patch cannot be applied: there is no node nowhere.');
+});

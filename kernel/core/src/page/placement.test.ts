@@ -1,0 +1,52 @@
+import { describe, expect, test } from '@jest/globals';
+import { insert } from '../tree/insert.ts';
+import { id, nodes, sampleSite } from '../testing/site.ts';
+import { assertPlacement, placement } from './placement.ts';
+
+const site = sampleSite();
+/** Page 1 with section 2 (texts 3 to 6), tabs 7 (text 8) and a node 9 that nothing registers. */
+const tree = nodes(site)({
+  name: 'cms-template-sample-page',
+  slots: {
+    main: [
+      { name: 'cms-component-section', slots: { content: Array.from({ length: 4 }, () => ({ name: 'cms-component-text' })) } },
+      { name: 'cms-component-tabs', props: { tabs: [{ id: 'one', label: 'One' }] }, slots: { one: [{ name: 'cms-component-text' }] } },
+      { name: 'cms-component-gone' },
+    ],
+  },
+});
+const text = 'cms-component-text';
+
+describe('placement', () => {
+  test.each([
+    ['a region takes any component', { parent: id(1), slot: 'main', name: 'cms-component-card' }],
+    ['a pattern takes a family', { parent: id(2), slot: 'notes', name: 'cms-component-field-text' }],
+    ['a slot of an item takes what its rule says', { parent: id(7), slot: 'one', name: text }],
+    ['a full slot takes what is in it already', { parent: id(2), slot: 'content', name: text, moving: id(3) }],
+    ['a component that is not installed can be put back', { parent: id(1), slot: 'main', name: 'cms-component-gone' }],
+  ])('%s', (_, to) => {
+    expect(placement(site, tree, to)).toBeUndefined();
+  });
+
+  test.each([
+    [{ parent: id(2), slot: 'content', name: text }, 'the slot takes at most 4'],
+    [{ parent: id(2), slot: 'notes', name: 'cms-component-card' }, 'the slot takes cms-component-text, cms-component-field-* only'],
+    [{ parent: id(2), slot: 'notes', name: 'cms-component-gone' }, 'the slot takes cms-component-text, cms-component-field-* only'],
+    [{ parent: id(2), slot: 'aside', name: text }, 'there is no such slot'],
+    [{ parent: id(7), slot: 'two', name: text }, 'there is no such slot'],
+    [{ parent: id(7), slot: 'panel', name: text }, 'there is no such slot'],
+    [{ parent: id(1), slot: 'main', name: 'cms-template-partial-page' }, 'a template is a whole page and stands below nothing'],
+    [{ parent: id(9), slot: 'any', name: text }, 'no installed plugin registers cms-component-gone'],
+    [{ parent: id(99), slot: 'any', name: text }, `there is no node ${id(99)}`],
+  ])('%j is refused: %s', (to, reason) => {
+    expect(placement(site, tree, to)).toBe(reason);
+  });
+});
+
+test('a changed draft is refused for what was added to it, by name', () => {
+  const after = insert(tree, { parent: id(2), slot: 'notes', index: 0 }, { id: id(50), name: 'cms-component-card', version: 7, props: { title: 'News' }, slots: {} });
+  expect(() => assertPlacement(site, tree, after)).toThrow(
+    `Card "News" (${id(50)}) may not go into slot "notes" of Section (${id(2)}): the slot takes cms-component-text, cms-component-field-* only.`,
+  );
+  expect(() => assertPlacement(site, after, after)).not.toThrow();
+});

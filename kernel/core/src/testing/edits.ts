@@ -1,0 +1,72 @@
+import type { Node } from '@quoin/sdk';
+import fc from 'fast-check';
+import type { Operation } from '../patch/operation.ts';
+import { applyOperation } from '../patch/apply.ts';
+import { walk } from '../tree/walk.ts';
+import { contentOf, id } from './site.ts';
+
+/** What an edit is made of before there is a tree to make it in. */
+export interface Intent {
+  kind: 'set' | 'unset' | 'insert' | 'remove' | 'move' | 'open' | 'inherit' | 'restore' | 'title';
+  /** Which nodes, as numbers to be taken modulo how many there are. */
+  one: number;
+  other: number;
+  text: string;
+}
+
+export const intents: fc.Arbitrary<Intent[]> = fc.array(
+  fc.record({
+    kind: fc.constantFrom('set', 'unset', 'insert', 'remove', 'move', 'open', 'inherit', 'restore', 'title'),
+    one: fc.nat(50),
+    other: fc.nat(50),
+    text: fc.string({ minLength: 1, maxLength: 8 }),
+  }),
+  { maxLength: 8 },
+);
+
+/** The operation that an intent means among these nodes; it may be one that the tree refuses. */
+function operationOf({ kind, one, other, text }: Intent, nodes: readonly Node[], fresh: string): Operation {
+  const node = nodes[one % nodes.length] as Node;
+  const target = nodes[other % nodes.length] as Node;
+  const slot = Object.keys(target.slots)[other % 3] ?? ['body', 'content', 'main'][one % 3] ?? 'body';
+  const index = other % ((target.slots[slot]?.length ?? 0) + 1);
+  const prop = Object.keys(node.props)[other % 4] ?? 'body';
+  switch (kind) {
+    case 'set':
+      return { op: 'set', node: node.id, path: [prop], value: text };
+    case 'unset':
+      return { op: 'set', node: node.id, path: [prop] };
+    case 'insert': {
+      // Now and then with an id that is taken.
+      const child: Node = { id: one % 4 === 0 ? node.id : fresh, name: 'cms-component-text', version: 0, props: { body: text }, slots: {} };
+      return { op: 'insert', parent: target.id, slot, index, node: child };
+    }
+    case 'remove':
+      return { op: 'remove', node: node.id };
+    case 'move':
+      return { op: 'move', node: node.id, parent: target.id, slot, index: 0 };
+    case 'open':
+    case 'inherit':
+      return { op: kind, node: target.id, slot };
+    case 'restore':
+      return { op: 'restore', node: node.id, entry: 0 };
+    case 'title':
+      return { op: 'page', field: 'title', value: text };
+  }
+}
+
+/** The operations that come out of intents, each applied to what those before it left; refused ones are left out. Only nodes that pass are edited. */
+export function operationsOf(tree: Node, wanted: readonly Intent[], passes: (node: Node) => boolean = () => true): Operation[] {
+  let content = contentOf(tree);
+  return wanted.flatMap((intent, index) => {
+    const nodes = [...walk(content.tree)].map(([node]) => node).filter(passes);
+    if (nodes.length === 0) return [];
+    const operation = operationOf(intent, nodes, id(1000 + index));
+    try {
+      content = applyOperation(content, operation);
+      return [operation];
+    } catch {
+      return [];
+    }
+  });
+}

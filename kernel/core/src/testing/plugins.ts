@@ -1,0 +1,168 @@
+import {
+  change,
+  choice,
+  defineCheck,
+  defineComponent,
+  defineDataSource,
+  defineFormHandler,
+  definePlugin,
+  defineTemplate,
+  formFieldShape,
+  group,
+  html,
+  link,
+  list,
+  media,
+  move,
+  number,
+  reference,
+  region,
+  remove,
+  rename,
+  renameSlot,
+  richText,
+  slot,
+  slotPer,
+  text,
+  toggle,
+  url,
+  wrap,
+  z,
+} from '@quoin/sdk';
+
+export const section = defineComponent({
+  name: 'cms-component-section',
+  title: 'Section',
+  description: 'A band of the page',
+  props: z.object({ heading: text('Heading').optional(), wide: toggle('Wide').default(false) }),
+  slots: { content: slot('Content', { max: 4 }), notes: slot('Notes', { accept: ['cms-component-text', 'cms-component-field-*'] }) },
+  demos: [{ displayName: 'Section', content: { props: {}, slots: { content: [{ name: 'cms-component-text', props: { body: 'Sample' } }] } } }],
+  render: () => null,
+});
+
+export const textComponent = defineComponent({
+  name: 'cms-component-text',
+  title: 'Text',
+  description: 'Plain words',
+  props: z.object({ body: text('Body').default(''), markup: html('Markup').optional() }),
+  demos: [{ displayName: 'Text', content: { props: { body: 'Sample' } } }],
+  render: () => null,
+});
+
+/** Has been through every kind of migration. */
+export const card = defineComponent({
+  name: 'cms-component-card',
+  title: 'Card',
+  description: 'A teaser',
+  props: z.object({
+    title: text('Title').min(1),
+    image: media('Picture').optional(),
+    href: link('Link').optional(),
+    story: richText('Story').optional(),
+    more: url('More').optional(),
+    topic: reference('Topic', { to: 'topics' }).optional(),
+    size: number('Size').min(1).optional(),
+    ctas: list('Actions', group('Action', { label: text('Label').min(1), target: link('Target').optional() })).default([]),
+    look: choice('Look', 'type', [z.object({ type: z.literal('plain') }), z.object({ type: z.literal('framed'), frame: text('Frame') })]).optional(),
+  }),
+  slots: { body: slot('Body') },
+  migrations: [
+    rename('heading', 'title'),
+    remove('legacy'),
+    rename('ctas.*.text', 'label'),
+    change('size', (size) => (typeof size === 'string' ? undefined : size)),
+    renameSlot('inner', 'body'),
+    wrap('body', { name: 'cms-component-section', version: 0, props: { heading: 'wrapped' } }, 'content'),
+    move('footer', 'body', (footer) => (typeof footer === 'string' ? { name: 'cms-component-text', version: 0, props: { body: footer } } : undefined)),
+  ],
+  demos: [{ displayName: 'Card', content: { props: { title: 'Sample' } } }],
+  label: (props) => props.title,
+  render: () => null,
+});
+
+export const tabs = defineComponent({
+  name: 'cms-component-tabs',
+  title: 'Tabs',
+  description: 'Panels behind labels',
+  props: z.object({ tabs: list('Tabs', group('Tab', { label: text('Label') })).min(1) }),
+  slots: { panel: slotPer('tabs', 'Panel', { min: 1 }) },
+  messages: { next: 'Next' },
+  demos: [{ displayName: 'Tabs', content: { props: { tabs: [{ id: 'one', label: 'One' }] }, slots: { one: [{ name: 'cms-component-text' }] } } }],
+  render: () => null,
+});
+
+export const form = defineComponent({
+  name: 'cms-component-form',
+  title: 'Form',
+  description: 'Questions and a button',
+  props: z.object({ handler: text('Handler').optional(), targetUrl: url('Target').optional() }),
+  slots: { fields: slot('Fields', { accept: ['cms-component-field-*', 'cms-component-section', 'cms-component-form'] }) },
+  demos: [{ displayName: 'Form', content: { props: { handler: 'contact' } } }],
+  form: ({ props }) => ({ ...props, fields: [] }),
+  render: () => null,
+});
+
+export const fieldText = defineComponent({
+  name: 'cms-component-field-text',
+  title: 'Text field',
+  description: 'A line of text',
+  props: z.object(formFieldShape),
+  demos: [{ displayName: 'Field', content: { props: { name: 'name', displayName: 'Name' } } }],
+  field: ({ props }) => ({ type: 'TEXT', ...props }),
+  render: () => null,
+});
+
+export const page = defineTemplate({
+  name: 'cms-template-sample-page',
+  title: 'Page',
+  description: 'A page with a header',
+  settings: z.object({ narrow: toggle('Narrow').default(false) }),
+  regions: { header: region('Header', { inherits: true, min: 1 }), main: region('Main') },
+  initial: { settings: {}, regions: { main: [{ name: 'cms-component-text', props: { body: 'New' } }] } },
+  render: () => null,
+});
+
+export const partial = defineTemplate({
+  name: 'cms-template-partial-page',
+  title: 'Partial',
+  description: 'A part of other pages',
+  settings: z.object({}),
+  regions: { content: region('Content') },
+  output: 'fragment',
+  render: () => null,
+});
+
+export const topics = defineDataSource({
+  name: 'topics',
+  title: 'Topics',
+  description: 'Sample topics',
+  kind: 'rows',
+  row: z.object({ title: text('Title').min(1), year: number('Year').default(2030) }),
+  params: z.object({}),
+  key: ['title'],
+  migrations: [rename('name', 'title')],
+  select: () => ({}),
+});
+
+export const contact = defineFormHandler({
+  name: 'contact',
+  title: 'Contact',
+  description: 'Sample handler',
+  fields: z.object({ email: z.email(), age: z.number().min(18).optional() }),
+});
+
+export const alt = defineCheck({ name: 'alt', title: 'Alternatives', description: 'Pictures say what they show', severity: 'warn', run: () => [] });
+
+/** Plugins of sample components; a tree can be resolved with any of them missing. */
+export const samplePlugins = [
+  definePlugin({ name: 'sample-pages', title: 'Pages', description: 'Templates', contributes: () => ({ templates: [page, partial] }) }),
+  definePlugin({ name: 'sample-layout', title: 'Layout', description: 'Layout', contributes: () => ({ components: [section, textComponent] }) }),
+  definePlugin({ name: 'sample-cards', title: 'Cards', description: 'Cards', contributes: () => ({ components: [card], dataSources: [topics], checks: [alt] }) }),
+  definePlugin({
+    name: 'sample-tabs',
+    title: 'Tabs',
+    description: 'Tabs',
+    contributes: () => ({ components: [tabs], translations: { de: { 'cms-component-tabs': { next: 'Weiter' } } } }),
+  }),
+  definePlugin({ name: 'sample-forms', title: 'Forms', description: 'Forms', contributes: () => ({ components: [form, fieldText], formHandlers: [contact] }) }),
+];

@@ -1,0 +1,58 @@
+import { listProblems, type ManifestInput, type Node, type NodeInput, type Plugin } from '@quoin/sdk';
+import { compose, type Composition } from '../compose/compose.ts';
+import type { ComposedSite } from '../compose/site.ts';
+import { completeNode } from '../node/complete.ts';
+import type { PageContent } from '../page/content.ts';
+import { uuidOf } from '../value/hash.ts';
+import { sampleBrand } from './brand.ts';
+import { samplePlugins } from './plugins.ts';
+
+export interface Sample {
+  plugins?: readonly Plugin[];
+  manifest?: Partial<ManifestInput>;
+  /** Of every plugin. */
+  version?: string;
+  environment?: Record<string, string>;
+  brand?: unknown;
+}
+
+/** Composes a site of sample plugins. */
+export function composeSample({ plugins = samplePlugins, manifest = {}, version = '1.0.0', environment = {}, brand = sampleBrand }: Sample = {}): Composition {
+  return compose({
+    id: 'sample-composition',
+    manifest: {
+      id: 'sample',
+      name: 'Sample',
+      hosts: ['sample.localhost'],
+      brand: 'sample-brand',
+      plugins: Object.fromEntries(plugins.map(({ name }) => [name, {}])),
+      ...manifest,
+    },
+    brand: { name: 'sample-brand', version, definition: brand },
+    plugins: plugins.map((definition) => ({ name: definition.name, version, definition })),
+    secret: (name) => environment[name],
+  });
+}
+
+/** A composed site of sample plugins. */
+export function sampleSite(sample: Sample = {}): ComposedSite {
+  const { site, problems } = composeSample(sample);
+  if (site === undefined) throw new Error(listProblems(problems));
+  return site;
+}
+
+/** The id of the sample node of a number: the same in every run. */
+export const id = (number: number): string => uuidOf(`sample ${number}`);
+
+/** Makes nodes with ids 1, 2, 3 … in document order. */
+export function nodes(site: ComposedSite): (input: NodeInput) => Node {
+  let made = 0;
+  return (input) =>
+    completeNode(input, site, () => {
+      made += 1;
+      return id(made);
+    });
+}
+
+/** Page content around a tree. */
+export const contentOf = (tree: Node): PageContent => ({ title: 'Sample', seo: { robots: 'index' }, access: { kind: 'public' }, tags: [], tree });
