@@ -21,9 +21,9 @@ import {
   type Plugin,
   type Secret,
 } from '@quoin/sdk';
-import { sampleBrand } from '../testing/brand.ts';
-import { card, samplePlugins } from '../testing/plugins.ts';
-import { composeSample, sampleSite, type Sample } from '../testing/site.ts';
+import { sampleBrand } from '../testing/brand.fixture.ts';
+import { card, samplePlugins } from '../testing/plugins.fixture.ts';
+import { composeSample, sampleSite, type Sample } from '../testing/site.fixture.ts';
 import { compose } from './compose.ts';
 import { packagesOf } from './manifest.ts';
 
@@ -172,7 +172,7 @@ describe('packages', () => {
 });
 
 describe('options, secrets and capabilities', () => {
-  let received: { key?: Secret; limit: number } | undefined;
+  let received: { key?: Secret | undefined; limit: number } | undefined;
   const plugin = definePlugin({
     name: 'sample-service',
     title: 'Service',

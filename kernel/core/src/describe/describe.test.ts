@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { sampleSite } from '../testing/site.ts';
+import { sampleSite } from '../testing/site.fixture.ts';
 import { describe as describeName, describeAll } from './describe.ts';
 
 const site = sampleSite();

@@ -3,7 +3,7 @@ import { isObject } from '../value/json.ts';
 import type { FieldMessageCode } from './message.ts';
 
 /** The longest answer, in characters. */
-export const maxAnswer = 20_000;
+const maxAnswer = 20_000;
 
 /** An answer in its field's own type, undefined when there is none; or what is wrong with it. */
 export type Answer = { value: Json | undefined } | { wrong: FieldMessageCode; limit?: number };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { defineFormHandler, z, type FormField, type FormFieldType, type NodeInput } from '@quoin/sdk';
-import { contact } from '../testing/plugins.ts';
-import { id, nodes, sampleSite } from '../testing/site.ts';
+import { contact } from '../testing/plugins.fixture.ts';
+import { id, nodes, sampleSite } from '../testing/site.fixture.ts';
 import { formOf } from './form.ts';
 import { validateSubmission } from './validate.ts';
 

@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import { applyPatch, inversePatch } from '../patch/patch.ts';
 import { operationSchema } from '../patch/operation.ts';
 import { resolve, resolveTree } from '../resolve/resolve.ts';
-import { intents, operationsOf } from '../testing/edits.ts';
-import { runs, tree } from '../testing/arbitrary.ts';
-import { samplePlugins } from '../testing/plugins.ts';
-import { contentOf, sampleSite } from '../testing/site.ts';
-import { idsOf, marked } from '../testing/values.ts';
+import { intents, operationsOf } from '../testing/edits.fixture.ts';
+import { runs, tree } from '../testing/arbitrary.fixture.ts';
+import { samplePlugins } from '../testing/plugins.fixture.ts';
+import { contentOf, sampleSite } from '../testing/site.fixture.ts';
+import { idsOf, marked } from '../testing/values.fixture.ts';
 import { walk } from '../tree/walk.ts';
 
 const whole = sampleSite();

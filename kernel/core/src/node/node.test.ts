@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { defineComponent, definePlugin, text, z, type Node } from '@quoin/sdk';
-import { samplePlugins } from '../testing/plugins.ts';
-import { id, sampleSite } from '../testing/site.ts';
+import { samplePlugins } from '../testing/plugins.fixture.ts';
+import { id, sampleSite } from '../testing/site.fixture.ts';
 import { completeNode, createNode } from './complete.ts';
 import { isNode } from './is-node.ts';
 import { labelOf, nodeWords } from './label.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { NodeInput } from '@quoin/sdk';
-import { samplePlugins } from '../testing/plugins.ts';
-import { contentOf, id, nodes, sampleSite, type Sample } from '../testing/site.ts';
+import { samplePlugins } from '../testing/plugins.fixture.ts';
+import { contentOf, id, nodes, sampleSite, type Sample } from '../testing/site.fixture.ts';
 import { checkContent } from './check.ts';
 import type { PageContent } from './content.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { insert } from '../tree/insert.ts';
-import { id, nodes, sampleSite } from '../testing/site.ts';
+import { id, nodes, sampleSite } from '../testing/site.fixture.ts';
 import { assertPlacement, placement } from './placement.ts';
 
 const site = sampleSite();

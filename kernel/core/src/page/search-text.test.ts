@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { nodes, sampleSite } from '../testing/site.ts';
+import { nodes, sampleSite } from '../testing/site.fixture.ts';
 import { searchText } from './search-text.ts';
 
 test('text, rich text and markup are found by their words, in document order; what is not understood is not', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { AtticEntry } from '@quoin/sdk';
-import { contentOf, id, nodes, sampleSite } from '../testing/site.ts';
+import { contentOf, id, nodes, sampleSite } from '../testing/site.fixture.ts';
 import { operationSchema, type Operation } from './operation.ts';
 import { applyPatch, inversePatch } from './patch.ts';
 

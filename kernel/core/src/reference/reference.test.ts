@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { card } from '../testing/plugins.ts';
-import { id, nodes, sampleSite } from '../testing/site.ts';
+import { card } from '../testing/plugins.fixture.ts';
+import { id, nodes, sampleSite } from '../testing/site.fixture.ts';
 import type { Lookup } from './lookup.ts';
 import { collectReferences } from './reference.ts';
 import { resolveLink, resolveProps } from './resolve-props.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { change, defineComponent, definePlugin, list, group, references, slot, text, z, type Json, type Node } from '@quoin/sdk';
-import { samplePlugins, topics } from '../testing/plugins.ts';
-import { id, nodes, sampleSite } from '../testing/site.ts';
+import { samplePlugins, topics } from '../testing/plugins.fixture.ts';
+import { id, nodes, sampleSite } from '../testing/site.fixture.ts';
 import { resolve, resolveTree } from './resolve.ts';
 import { resolveRow } from './row.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Node } from '@quoin/sdk';
-import { id, nodes, sampleSite } from '../testing/site.ts';
+import { id, nodes, sampleSite } from '../testing/site.fixture.ts';
 import { compare } from './compare.ts';
 import { duplicate } from './duplicate.ts';
 import { find } from './find.ts';

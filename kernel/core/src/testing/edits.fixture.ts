@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Operation } from '../patch/operation.ts';
 import { applyOperation } from '../patch/apply.ts';
 import { walk } from '../tree/walk.ts';
-import { contentOf, id } from './site.ts';
+import { contentOf, id } from './site.fixture.ts';
 
 /** What an edit is made of before there is a tree to make it in. */
 export interface Intent {
@@ -24,10 +24,8 @@ export const intents: fc.Arbitrary<Intent[]> = fc.array(
   { maxLength: 8 },
 );
 
-/** The operation that an intent means among these nodes; it may be one that the tree refuses. */
-function operationOf({ kind, one, other, text }: Intent, nodes: readonly Node[], fresh: string): Operation {
-  const node = nodes[one % nodes.length] as Node;
-  const target = nodes[other % nodes.length] as Node;
+/** The operation that an intent means for two nodes; it may be one that the tree refuses. */
+function operationOf({ kind, one, other, text }: Intent, node: Node, target: Node, fresh: string): Operation {
   const slot = Object.keys(target.slots)[other % 3] ?? ['body', 'content', 'main'][one % 3] ?? 'body';
   const index = other % ((target.slots[slot]?.length ?? 0) + 1);
   const prop = Object.keys(node.props)[other % 4] ?? 'body';
@@ -60,8 +58,10 @@ export function operationsOf(tree: Node, wanted: readonly Intent[], passes: (nod
   let content = contentOf(tree);
   return wanted.flatMap((intent, index) => {
     const nodes = [...walk(content.tree)].map(([node]) => node).filter(passes);
-    if (nodes.length === 0) return [];
-    const operation = operationOf(intent, nodes, id(1000 + index));
+    const node = nodes[intent.one % nodes.length];
+    const target = nodes[intent.other % nodes.length];
+    if (node === undefined || target === undefined) return [];
+    const operation = operationOf(intent, node, target, id(1000 + index));
     try {
       content = applyOperation(content, operation);
       return [operation];

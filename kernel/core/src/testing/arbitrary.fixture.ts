@@ -1,6 +1,6 @@
 import type { Json, Node } from '@quoin/sdk';
 import fc from 'fast-check';
-import { id } from './site.ts';
+import { id } from './site.fixture.ts';
 
 const json: fc.Arbitrary<Json> = fc.jsonValue({ maxDepth: 2 }).map((value) => JSON.parse(JSON.stringify(value)) as Json);
 const word = fc.string({ minLength: 1, maxLength: 8 });

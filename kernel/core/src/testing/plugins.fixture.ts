@@ -30,7 +30,7 @@ import {
   z,
 } from '@quoin/sdk';
 
-export const section = defineComponent({
+const section = defineComponent({
   name: 'cms-component-section',
   title: 'Section',
   description: 'A band of the page',
@@ -40,7 +40,7 @@ export const section = defineComponent({
   render: () => null,
 });
 
-export const textComponent = defineComponent({
+const textComponent = defineComponent({
   name: 'cms-component-text',
   title: 'Text',
   description: 'Plain words',
@@ -80,7 +80,7 @@ export const card = defineComponent({
   render: () => null,
 });
 
-export const tabs = defineComponent({
+const tabs = defineComponent({
   name: 'cms-component-tabs',
   title: 'Tabs',
   description: 'Panels behind labels',
@@ -91,7 +91,7 @@ export const tabs = defineComponent({
   render: () => null,
 });
 
-export const form = defineComponent({
+const form = defineComponent({
   name: 'cms-component-form',
   title: 'Form',
   description: 'Questions and a button',
@@ -102,7 +102,7 @@ export const form = defineComponent({
   render: () => null,
 });
 
-export const fieldText = defineComponent({
+const fieldText = defineComponent({
   name: 'cms-component-field-text',
   title: 'Text field',
   description: 'A line of text',
@@ -112,7 +112,7 @@ export const fieldText = defineComponent({
   render: () => null,
 });
 
-export const page = defineTemplate({
+const page = defineTemplate({
   name: 'cms-template-sample-page',
   title: 'Page',
   description: 'A page with a header',
@@ -122,7 +122,7 @@ export const page = defineTemplate({
   render: () => null,
 });
 
-export const partial = defineTemplate({
+const partial = defineTemplate({
   name: 'cms-template-partial-page',
   title: 'Partial',
   description: 'A part of other pages',
@@ -151,7 +151,7 @@ export const contact = defineFormHandler({
   fields: z.object({ email: z.email(), age: z.number().min(18).optional() }),
 });
 
-export const alt = defineCheck({ name: 'alt', title: 'Alternatives', description: 'Pictures say what they show', severity: 'warn', run: () => [] });
+const alt = defineCheck({ name: 'alt', title: 'Alternatives', description: 'Pictures say what they show', severity: 'warn', run: () => [] });
 
 /** Plugins of sample components; a tree can be resolved with any of them missing. */
 export const samplePlugins = [

@@ -4,8 +4,8 @@ import type { ComposedSite } from '../compose/site.ts';
 import { completeNode } from '../node/complete.ts';
 import type { PageContent } from '../page/content.ts';
 import { uuidOf } from '../value/hash.ts';
-import { sampleBrand } from './brand.ts';
-import { samplePlugins } from './plugins.ts';
+import { sampleBrand } from './brand.fixture.ts';
+import { samplePlugins } from './plugins.fixture.ts';
 
 export interface Sample {
   plugins?: readonly Plugin[];
