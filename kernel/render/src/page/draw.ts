@@ -34,7 +34,7 @@ function drawOnce(pass: Pass, root: Visit): Drawing {
 }
 
 /** A node as part of the root around it. */
-export function drawInto(pass: Pass, visit: Visit): ReactNode {
+function drawInto(pass: Pass, visit: Visit): ReactNode {
   const content = drawNode(pass, visit);
   if (!pass.apart) return content;
   const html = finishNode(pass, visit, content);

@@ -1,0 +1,54 @@
+import { expect, jest, test } from '@jest/globals';
+import { act, createElement, useId, useState } from 'react';
+import { renderToString } from 'react-dom/server';
+import { reactIsland, type IslandProps } from './react-island.tsx';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+function Panel({ id, label, slots }: IslandProps<{ label: string }>) {
+  const [count, setCount] = useState(0);
+  return (
+    <section aria-labelledby={useId()}>
+      <button id={id} onClick={() => setCount(count + 1)}>
+        {label} {count}
+      </button>
+      <div hidden={count > 0}>{slots['body']}</div>
+    </section>
+  );
+}
+
+/** What the kernel serves of an island with this HTML in its slot. */
+const served = (id: string, label: string, body: string) => {
+  const slots = { body: createElement('cms-slot', { name: 'body', dangerouslySetInnerHTML: { __html: body } }) };
+  return `<cms-island data-node="${id}">${renderToString(<Panel id={id} label={label} slots={slots} />, { identifierPrefix: id })}</cms-island>`;
+};
+const island = (id: string) => document.querySelector<HTMLElement>(`[data-node="${id}"]`) as HTMLElement;
+const button = (id: string) => document.getElementById(id) as HTMLButtonElement;
+const mount = reactIsland<{ label: string }>(Panel);
+
+test('an island hydrates what the server made, and leaves its slots and the islands in them alone', async () => {
+  const complaints = jest.spyOn(console, 'error').mockImplementation(() => {});
+  document.body.innerHTML = served('outer', 'Outer', `<p>text</p>${served('inner', 'Inner', '<b>deep</b>')}`);
+  const before = { text: document.querySelector('p'), deep: document.querySelector('b') };
+
+  await act(async () => mount(island('outer'), { label: 'Outer' }));
+  await act(async () => mount(island('inner'), { label: 'Inner' }));
+  await act(async () => button('inner').click());
+  await act(async () => button('outer').click());
+
+  expect([button('outer').textContent, button('inner').textContent]).toEqual(['Outer 1', 'Inner 1']);
+  expect([document.querySelector('p'), document.querySelector('b')]).toEqual([before.text, before.deep]);
+  expect(document.querySelectorAll('cms-slot')).toHaveLength(2);
+  expect(complaints).not.toHaveBeenCalled();
+  complaints.mockRestore();
+});
+
+test('an island that is stopped takes its content along', async () => {
+  document.body.innerHTML = served('outer', 'Outer', '');
+  let stop: void | (() => void);
+  await act(async () => {
+    stop = mount(island('outer'), { label: 'Outer' });
+  });
+  await act(async () => stop?.());
+  expect(island('outer').childNodes).toHaveLength(0);
+});

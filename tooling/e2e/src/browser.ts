@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { chromium, type Browser } from 'playwright-core';
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** Starts a real Chromium: `CHROMIUM_PATH`, else an installed one, else the one that npm installed. */
+export async function launchBrowser(): Promise<Browser> {
+  const installed = process.env['CHROMIUM_PATH'] ?? usualPlaces.find(existsSync);
+  if (installed !== undefined) return chromium.launch({ executablePath: installed, args: flags });
+  const folder = await unpacked();
+  const libraries = [process.env['LD_LIBRARY_PATH'], join(folder, 'al2023/lib')].filter(Boolean).join(':');
+  return chromium.launch({
+    executablePath: join(folder, 'chromium'),
+    args: [...flags, '--headless=shell', '--no-zygote', '--enable-unsafe-swiftshader'],
+    env: { ...process.env, FONTCONFIG_PATH: join(folder, 'fonts'), LD_LIBRARY_PATH: libraries },
+  });
+}
+
+const packed = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'];
+const unpack = `import { inflate } from '@sparticuz/chromium'; await Promise.all(process.argv.slice(1).map((file) => inflate(file)));`;
+
+/** The folder of the browser that npm installed, with the libraries that a bare system lacks. Unpacked once per machine. */
+async function unpacked(): Promise<string> {
+  const source = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '../bin');
+  const shared = join(tmpdir(), 'quoin-chromium-153');
+  if (existsSync(shared)) return shared;
+  // It unpacks into the temporary folder of its process. The move at the end keeps tests that run side by side from using half of it.
+  const own = await mkdtemp(join(tmpdir(), 'quoin-chromium-'));
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', unpack, ...packed.map((file) => join(source, file))], {
+    cwd: import.meta.dirname,
+    env: { ...process.env, TMPDIR: own },
+  });
+  try {
+    await rename(own, shared);
+  } catch (error) {
+    // Somebody else was faster.
+    await rm(own, { recursive: true });
+    if (!existsSync(shared)) throw error;
+  }
+  return shared;
+}
