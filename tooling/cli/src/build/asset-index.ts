@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 
 /** dist/assets.json: what the kernel serves of a package. Paths are relative to dist/. */
@@ -15,29 +15,24 @@ export interface AssetIndex {
 const unserved = new Set(['.ts', '.tsx', '.js', '.json', '.map', '.md', '.snap', '.tsbuildinfo']);
 
 /** Whether a file of src/ or dist/ is neither code nor data: a stylesheet, a font, a picture. */
-export function isAsset(file: string): boolean {
+function isAsset(file: string): boolean {
   return extname(file) !== '' && !unserved.has(extname(file));
 }
 
-/** Indexes the built files of the package in `folder`. */
-export function writeAssetIndex(folder: string): void {
-  const dist = join(folder, 'dist');
-  const clients = globSync('client/**/*.js', { cwd: dist });
-  const assets = globSync('**/*.*', { cwd: dist }).filter(isAsset);
-  const index: AssetIndex = {
-    hash: hashOf(dist, [...assets, ...clients]),
-    css: byFolder(assets.filter((file) => basename(file) === `${basename(dirname(file))}.css`), dirname),
-    client: byFolder(clients.filter((file) => dirname(file) === 'client'), (file) => file.slice(0, -'.js'.length)),
-  };
-  writeFileSync(join(dist, 'assets.json'), `${JSON.stringify(index, null, 2)}\n`);
-}
+/** The assets of a package below its src/ or dist/. */
+export const findAssets = (root: string): string[] => globSync('**/*.*', { cwd: root }).filter(isAsset);
 
-function byFolder(files: string[], folderOf: (file: string) => string): Record<string, string> {
-  return Object.fromEntries(files.toSorted().map((file) => [basename(folderOf(file)), file]));
-}
-
-function hashOf(dist: string, files: string[]): string {
+/** Indexes the assets below src/ or dist/ of a package, with its bundled client files. */
+export function indexAssets(root: string, clients: ReadonlyMap<string, string>): AssetIndex {
+  const assets = findAssets(root).toSorted();
   const hash = createHash('sha256');
-  for (const file of files.toSorted()) hash.update(`${file}\0`).update(readFileSync(join(dist, file))).update('\0');
-  return hash.digest('hex').slice(0, 16);
+  for (const file of assets) hash.update(`${file}\0`).update(readFileSync(join(root, file))).update('\0');
+  for (const [file, code] of clients) hash.update(`${file}\0${code}\0`);
+  const sheets = assets.filter((file) => basename(file) === `${basename(dirname(file))}.css`);
+  const entries = [...clients.keys()].filter((file) => dirname(file) === '.').toSorted();
+  return {
+    hash: hash.digest('hex').slice(0, 16),
+    css: Object.fromEntries(sheets.map((file) => [basename(dirname(file)), file])),
+    client: Object.fromEntries(entries.map((file) => [basename(file, '.js'), `client/${file}`])),
+  };
 }

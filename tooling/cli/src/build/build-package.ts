@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { writeAssetIndex } from './asset-index.ts';
+import { indexAssets } from './asset-index.ts';
 import { bundleClients } from './bundle-clients.ts';
 import { copyAssets } from './copy-assets.ts';
 
@@ -11,12 +13,23 @@ import { copyAssets } from './copy-assets.ts';
 export async function buildPackage(folder: string): Promise<boolean> {
   if (!compile(folder)) return false;
   copyAssets(folder);
-  await bundleClients(folder);
-  writeAssetIndex(folder);
+  const clients = await bundleClients(folder, 'production');
+  writeClients(folder, clients);
+  const dist = join(folder, 'dist');
+  writeFileSync(join(dist, 'assets.json'), `${JSON.stringify(indexAssets(dist, clients), null, 2)}\n`);
   return true;
 }
 
 function compile(folder: string): boolean {
   const compiler = fileURLToPath(new URL('bin/tsc', import.meta.resolve('typescript/package.json')));
   return spawnSync(process.execPath, [compiler, '-b'], { cwd: folder, stdio: 'inherit' }).status === 0;
+}
+
+function writeClients(folder: string, files: ReadonlyMap<string, string>): void {
+  const target = join(folder, 'dist/client');
+  rmSync(target, { recursive: true, force: true });
+  for (const [file, code] of files) {
+    mkdirSync(dirname(join(target, file)), { recursive: true });
+    writeFileSync(join(target, file), code);
+  }
 }

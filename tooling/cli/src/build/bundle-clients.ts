@@ -1,4 +1,4 @@
-import { globSync, rmSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { build } from 'vite';
 
@@ -6,28 +6,29 @@ import { build } from 'vite';
 const servedByKernel = ['react', 'react/jsx-runtime', 'react-dom/client', '@quoin/sdk/react', '@quoin/sdk/client'];
 
 /**
- * Bundles `src/card/card.client.ts(x)` into `dist/client/card.js`, for every such folder. Client files of other names
- * are parts of these: what several entries share ends in `dist/client/chunks`.
+ * Bundles `src/card/card.client.ts(x)` into `card.js`, for every such folder. Client files of other names are parts of
+ * these: what several entries share ends in `chunks`. Returns the code by file; for development it can be read.
  */
-export async function bundleClients(folder: string): Promise<void> {
-  const outDir = join(folder, 'dist/client');
-  rmSync(outDir, { recursive: true, force: true });
+export async function bundleClients(folder: string, mode: 'production' | 'development'): Promise<ReadonlyMap<string, string>> {
   const entries = globSync('src/**/*.client.{ts,tsx}', { cwd: folder }).filter(isEntry);
-  if (entries.length === 0) return;
-  // Vite takes an inherited value over its mode, and would then bundle React's development runtime.
-  process.env.NODE_ENV = 'production';
-  await build({
+  if (entries.length === 0) return new Map();
+  // Vite takes an inherited value over its mode, and would then bundle the other runtime of a dependency.
+  process.env.NODE_ENV = mode;
+  const result = await build({
     root: folder,
+    mode,
     configFile: false,
     envDir: false,
     publicDir: false,
-    logLevel: 'error',
-    oxc: { jsx: { runtime: 'automatic' } },
+    logLevel: 'silent',
+    // The kernel serves no development runtime of JSX.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     build: {
-      outDir,
+      write: false,
       target: 'es2022',
       modulePreload: false,
       reportCompressedSize: false,
+      ...(mode === 'development' ? { minify: false, sourcemap: 'inline' } : {}),
       rolldownOptions: {
         input: Object.fromEntries(entries.map((file) => [basename(dirname(file)), join(folder, file)])),
         external: servedByKernel,
@@ -36,6 +37,8 @@ export async function bundleClients(folder: string): Promise<void> {
       },
     },
   });
+  const outputs = [result].flat().flatMap((bundle) => ('output' in bundle ? bundle.output : []));
+  return new Map(outputs.flatMap((output) => (output.type === 'chunk' ? [[output.fileName, output.code]] : [])));
 }
 
 function isEntry(file: string): boolean {
