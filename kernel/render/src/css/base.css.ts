@@ -15,10 +15,10 @@ html {
   -webkit-text-size-adjust: none;
   text-size-adjust: none;
   scroll-padding-block-start: var(--space-16);
-  scrollbar-gutter: stable;
 }
 body { min-block-size: 100svh; overflow-wrap: break-word; }
-cms-island, cms-slot { display: contents; }
+cms-island { display: block; min-inline-size: 0; }
+cms-slot { display: contents; }
 
 h1, h2, h3, h4, h5, h6 { font-family: var(--font-heading); text-wrap: balance; max-inline-size: 32ch; }
 h1 { font-size: var(--type-title-1-size); line-height: var(--type-title-1-line); font-weight: var(--type-title-1-weight); letter-spacing: var(--type-title-1-tracking); }
