@@ -43,13 +43,22 @@ async function step(title, command, args, explain) {
   return code === 0;
 }
 
+const lockHash = () => createHash('sha256').update(readFileSync(lockFile)).digest('hex');
+
 /** Installs what package-lock.json lists, unless that is what was installed last. */
 export async function install() {
-  const wanted = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
+  const wanted = lockHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true;
   const installed = await step('Installing packages, two minutes or so', 'npm', ['ci'], explainInstall);
   if (installed) writeFileSync(stamp, wanted);
   return installed;
+}
+
+/** Links workspaces that are new, and adds them to the lock file. */
+export async function link() {
+  const linked = await step('Linking the new package', 'npm', ['install', '--prefer-offline', '--loglevel=error'], explainInstall);
+  if (linked) writeFileSync(stamp, lockHash());
+  return linked;
 }
 
 const lacksCompiler = /gyp ERR! find Python|not found: make|(g\+\+|c\+\+|cc): .*not found|(g\+\+|c\+\+|cc): No such file/i;

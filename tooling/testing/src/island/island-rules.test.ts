@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Component, Mount } from '@quoin/sdk';
+import type { Mount } from '@quoin/sdk';
 import { reactIsland } from '@quoin/sdk/react';
 import { createElement as element, useState } from 'react';
 import { card } from '../sample-package.fixture.ts';
@@ -15,7 +15,7 @@ afterAll(() => browser.close());
 const html = `<cms-island data-node="a" data-client="/packages/card.js" data-props='{"label":"Count"}'><button type="button">Count: 0</button></cms-island>`;
 
 const check = (mount: unknown, markup = html): Promise<string[]> =>
-  checkIsland({ ...(card as Component), island: { hydrate: 'load', client: () => Promise.resolve({ default: mount as Mount }) } } as Component, markup, browser);
+  checkIsland({ ...card, island: { hydrate: 'load', client: () => Promise.resolve({ default: mount as Mount }) } }, markup, browser);
 
 const Counter = ({ label }: { label: string }) => {
   const [count] = useState(0);
@@ -23,7 +23,7 @@ const Counter = ({ label }: { label: string }) => {
 };
 
 test('plain and React clients that start and stop pass', async () => {
-  expect(await check((island: HTMLElement, { label }: { label: string }) => void island.setAttribute('title', label))).toEqual([]);
+  expect(await check((island: HTMLElement, { label }: { label: string }) => island.setAttribute('title', label))).toEqual([]);
   expect(await check(reactIsland(Counter))).toEqual([]);
 });
 

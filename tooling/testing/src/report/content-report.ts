@@ -1,4 +1,4 @@
-import type { ComposedSite, NodeType, Package } from '@quoin/core';
+import { jsonSchemaOf, type ComposedSite, type NodeType, type Package } from '@quoin/core';
 import { z, type Json, type Plugin } from '@quoin/sdk';
 import { composeAlone } from '../neutral/compose-alone.ts';
 import type { PackageManifest } from '../package/package-folder.ts';
@@ -60,7 +60,7 @@ function describe(version: number, schema: z.ZodObject): Described {
 
 const toJson = (value: unknown): Json => JSON.parse(JSON.stringify(value)) as Json;
 
-const jsonSchema = (schema: z.ZodType): JsonSchema => toJson(z.toJSONSchema(schema, { target: 'draft-07', io: 'input' })) as JsonSchema;
+const jsonSchema = (schema: z.ZodType): JsonSchema => toJson(jsonSchemaOf(schema)) as JsonSchema;
 
 /** Defaults with their paths. */
 function defaultsOf(schema: JsonSchema, path: readonly string[] = []): [string, Json][] {

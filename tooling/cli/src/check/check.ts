@@ -1,0 +1,61 @@
+import { join, relative } from 'node:path';
+import type { Problem } from '@quoin/sdk';
+import { findSiteFolders, readContentFolder, readSiteFolder, type ReadSecret } from '@quoin/server';
+import { QuoinError } from '@quoin/sdk';
+import type { Workspace, WorkspacePackage } from '../workspace/workspace.ts';
+import { checkReport, writeReport } from './reports.ts';
+
+/** What is wrong in one folder of the workspace. */
+export interface Findings {
+  /** Relative to the workspace. */
+  folder: string;
+  problems: string[];
+}
+
+export interface CheckOptions {
+  /** The only site to check, by its id; the others, and reports of packages, are left alone. */
+  site?: string | undefined;
+  /** Brings content reports up to date instead of finding them stale. */
+  write?: boolean | undefined;
+  secret: ReadSecret;
+}
+
+const lines = (problems: readonly Problem[]): string[] => problems.map(({ where, message }) => `${where}: ${message}`);
+
+/**
+ * Composes every site and reads its content, compares the content report of every plugin and brand. Each folder that was looked at is
+ * listed, with every problem in it. Raises `site.unknown`.
+ */
+export async function check(workspace: Workspace, { site, write = false, secret }: CheckOptions): Promise<Findings[]> {
+  const place = (folder: string) => relative(workspace.root, folder).replaceAll('\\', '/');
+  const packages = site === undefined ? workspace.packages.filter(({ role }) => role !== 'site') : [];
+  const reports = packages.map(async (pack) => ({ folder: place(pack.folder), problems: await checkPackage(pack, write) }));
+  const sites = (await findSiteFolders(join(workspace.root, 'sites'))).map(async (folder) => ({ folder: place(folder), ...(await checkSite(folder, secret)) }));
+  const found = (await Promise.all(sites)).filter(({ id }) => site === undefined || id === site);
+  if (site !== undefined && found.length === 0) throw new QuoinError('site.unknown', { site });
+  return [...(await Promise.all(reports)), ...found.map(({ folder, problems }) => ({ folder, problems }))];
+}
+
+async function checkPackage(pack: WorkspacePackage, write: boolean): Promise<string[]> {
+  const problems = await checkReport(pack);
+  if (!write || problems.length === 0) return problems;
+  try {
+    await writeReport(pack);
+    return [];
+  } catch {
+    // What keeps the report from being written is what was found.
+    return problems;
+  }
+}
+
+async function checkSite(folder: string, secret: ReadSecret): Promise<{ id: string; problems: string[] }> {
+  const { id, composed, problems } = await readSiteFolder(folder, secret);
+  if (composed === undefined) return { id, problems: lines(problems) };
+  try {
+    await readContentFolder(join(folder, 'content'), composed);
+    return { id, problems: lines(problems) };
+  } catch (error) {
+    if (!(error instanceof QuoinError)) throw error;
+    return { id, problems: lines(error.problems) };
+  }
+}

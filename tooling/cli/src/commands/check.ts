@@ -1,0 +1,28 @@
+import type { Command } from 'commander';
+
+/** `quoin check`: everything that is wrong, at once. */
+export function registerCheck(program: Command): void {
+  program
+    .command('check')
+    .description('build what changed, compose every site, and list every problem with its place')
+    .option('--site <id>', 'check this site only')
+    .option('--write', 'write the content reports of plugins and brands that are out of date')
+    .action(async (options: { site?: string; write?: boolean }) => {
+      const { findWorkspace } = await import('../workspace/workspace.ts');
+      const { buildWorkspace } = await import('../workspace/build.ts');
+      const workspace = findWorkspace(process.cwd());
+      if (!buildWorkspace(workspace.root)) {
+        process.exitCode = 1;
+        return;
+      }
+      const { check } = await import('../check/check.ts');
+      const findings = await check(workspace, { ...options, secret: (name) => process.env[name] });
+      const wrong = findings.filter(({ problems }) => problems.length > 0);
+      for (const { folder, problems } of wrong) console.error([folder, ...problems.map((problem) => `  ${problem}`)].join('\n'));
+      const count = wrong.reduce((sum, { problems }) => sum + problems.length, 0);
+      console.log(`${count === 0 ? 'No problems' : counted(count, 'problem')} in ${counted(findings.length, 'package')}.`);
+      if (count > 0) process.exitCode = 1;
+    });
+}
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,40 @@
+import type { Command } from 'commander';
+import type { Transfer, Transferred } from '@quoin/server';
+
+interface Options {
+  site: string;
+  folder?: string;
+}
+
+/** `quoin content export|import`: between a folder of files and the database. */
+export function registerContent(program: Command): void {
+  const content = program.command('content').description('move pages and rows between files and the database');
+  content
+    .command('export')
+    .description('write the pages and rows of a site as files; what stood there before goes')
+    .requiredOption('--site <id>', 'the site')
+    .option('--folder <path>', 'where to write; the content folder of the site unless given')
+    .action(async (options: Options) => {
+      const { exportSiteContent } = await import('@quoin/server');
+      const { pages, rows } = await transfer(exportSiteContent, options);
+      console.log(`Pages written: ${pages}. Rows written: ${rows}.`);
+    });
+  content
+    .command('import')
+    .description('store and publish what the files hold: all of it, or nothing')
+    .requiredOption('--site <id>', 'the site')
+    .option('--folder <path>', 'where to read; the content folder of the site unless given')
+    .action(async (options: Options) => {
+      const { importSiteContent } = await import('@quoin/server');
+      const { pages, rows } = await transfer(importSiteContent, options);
+      console.log(`Pages changed: ${pages}. Rows changed: ${rows}.`);
+    });
+}
+
+async function transfer(move: (options: Transfer) => Promise<Transferred>, { site, folder }: Options): Promise<Transferred> {
+  const { resolve } = await import('node:path');
+  const { readSettings } = await import('@quoin/server');
+  const { findWorkspace } = await import('../workspace/workspace.ts');
+  const settings = readSettings(process.env, findWorkspace(process.cwd()).root);
+  return move({ settings, site, ...(folder === undefined ? {} : { folder: resolve(folder) }) });
+}

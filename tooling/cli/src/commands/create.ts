@@ -1,0 +1,58 @@
+import { relative } from 'node:path';
+import type { Command } from 'commander';
+import type { Created } from '../create/create.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+
+interface Shared {
+  install: boolean;
+}
+
+/** `quoin create plugin|component|brand|site NAME`. */
+export function registerCreate(program: Command): void {
+  const create = program.command('create').description('start a plugin, component, brand or site that passes its own tests');
+  const kind = (usage: string, description: string) => create.command(usage).description(description).option('--no-install', 'do not link the new package');
+
+  kind('plugin <name>', 'a package in plugins/ with one component')
+    .option('--component <name>', 'the name of its first component; the name of the plugin in the singular unless given')
+    .option('--site <id>', 'a site to add it to')
+    .action(async (name: string, { component, site, install }: Shared & { component?: string; site?: string }) => {
+      const { createPlugin } = await import('../create/create.ts');
+      const { singular } = await import('../create/name.ts');
+      await run((workspace) => createPlugin(workspace, name, { component: component ?? singular(name), site }), { install });
+    });
+
+  kind('component <name>', 'a component in a plugin of this workspace')
+    .requiredOption('--plugin <id>', 'the plugin it belongs to')
+    .action(async (name: string, { plugin }: { plugin: string }) => {
+      const { createComponent } = await import('../create/create.ts');
+      await run((workspace) => createComponent(workspace, name, plugin), { install: false });
+    });
+
+  kind('brand <name>', 'a package in brands/ with tokens, icons and a page template').action(async (name: string, { install }: Shared) => {
+    const { createBrand } = await import('../create/create.ts');
+    await run((workspace) => createBrand(workspace, name), { install });
+  });
+
+  kind('site <name>', 'a folder in sites/ with a home page')
+    .requiredOption('--brand <id>', 'the brand it is in')
+    .option('--plugin <id...>', 'plugins it uses', [])
+    .action(async (name: string, { brand, plugin, install }: Shared & { brand: string; plugin: string[] }) => {
+      const { createSite } = await import('../create/create.ts');
+      await run((workspace) => createSite(workspace, name, { brand, plugins: plugin }), { install });
+    });
+}
+
+async function run(create: (workspace: Workspace) => Created, { install }: Shared): Promise<void> {
+  const { findWorkspace } = await import('../workspace/workspace.ts');
+  const { finish } = await import('../create/finish.ts');
+  const { folder, package: pack, byHand } = create(findWorkspace(process.cwd()));
+  const place = relative(process.cwd(), folder);
+  if (byHand !== undefined) {
+    console.log(`Created ${place}. ${byHand}`);
+  } else if (await finish(pack, { install })) {
+    console.log(`Created ${place}.`);
+  } else {
+    console.error(`Created ${place}, which is not ready to use yet: see above.`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findPackage, type Workspace } from '../workspace/workspace.ts';
+import { brandFiles } from './brand-files.ts';
+import { componentFiles, componentNames } from './component-files.ts';
+import { writeNewFolder } from './files.ts';
+import { checkName } from './name.ts';
+import type { Versions } from './package-files.ts';
+import { pluginFiles } from './plugin-files.ts';
+import { addComponentToPlugin, addPluginToSite, addProjectReference } from './register.ts';
+import { siteFiles } from './site-files.ts';
+
+/** What was created, and what is left to its author to do by hand. */
+export interface Created {
+  /** Absolute. */
+  folder: string;
+  /** The folder of the package that it is, or is in. */
+  package: string;
+  byHand?: string;
+}
+
+/** The versions that new packages name: those that the workspace uses. */
+function versionsOf(root: string): Versions {
+  const versionOf = (name: string): string => {
+    const { version } = JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')) as { version: string };
+    return version;
+  };
+  return { sdk: versionOf('@quoin/sdk'), react: versionOf('react'), reactTypes: versionOf('@types/react') };
+}
+
+/** Creates `plugins/<name>` with one component, and adds it to a site when one is given. */
+export function createPlugin(workspace: Workspace, name: string, options: { component: string; site?: string | undefined }): Created {
+  const { root } = workspace;
+  const site = options.site === undefined ? undefined : findPackage(workspace, 'site', options.site);
+  const files = pluginFiles(checkName(name), checkName(options.component), randomUUID(), versionsOf(root));
+  const folder = join(root, 'plugins', name);
+  writeNewFolder(folder, files);
+  addProjectReference(root, folder);
+  if (site) addPluginToSite(site.folder, { name: `@quoin/plugin-${name}`, version: '1.0.0' });
+  return { folder, package: folder };
+}
+
+/** Creates the folder of a component in a plugin and registers it there. */
+export function createComponent(workspace: Workspace, name: string, plugin: string): Created {
+  const { folder: pluginFolder } = findPackage(workspace, 'plugin', plugin);
+  const names = componentNames(checkName(name));
+  const folder = join(pluginFolder, 'src', name);
+  writeNewFolder(folder, componentFiles(name, randomUUID()));
+  const registered = addComponentToPlugin(pluginFolder, names);
+  const byHand = `Import ${names.identifier} from '${names.file}' in src/index.ts of the plugin and add it to its components. Then run \`npx quoin check --write\`.`;
+  return { folder, package: pluginFolder, ...(registered ? {} : { byHand }) };
+}
+
+/** Creates `brands/<name>` with one page template. */
+export function createBrand({ root }: Workspace, name: string): Created {
+  const files = brandFiles(checkName(name), randomUUID(), versionsOf(root));
+  const folder = join(root, 'brands', name);
+  writeNewFolder(folder, files);
+  addProjectReference(root, folder);
+  return { folder, package: folder };
+}
+
+/** Creates `sites/<name>` with a home page, in a brand and with plugins of the workspace. */
+export function createSite(workspace: Workspace, name: string, options: { brand: string; plugins: readonly string[] }): Created {
+  const brand = findPackage(workspace, 'brand', options.brand);
+  const plugins = options.plugins.map((plugin) => findPackage(workspace, 'plugin', plugin));
+  const folder = join(workspace.root, 'sites', checkName(name));
+  writeNewFolder(folder, siteFiles(name, brand, plugins, randomUUID));
+  return { folder, package: folder };
+}

@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+
+const repository = fileURLToPath(new URL('../../../..', import.meta.url));
+let root = '';
+
+/** A workspace with the kernel and the tools as they are here, and no plugins, brands or sites. */
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'quoin-created-'));
+  const isSource = (path: string) => !['node_modules', 'dist', '.turbo'].includes(basename(path)) && !/\.test\.tsx?$/.test(path);
+  for (const folder of ['kernel', 'tooling']) cpSync(join(repository, folder), join(root, folder), { recursive: true, filter: isSource });
+  for (const file of ['package.json', 'jest.config.mjs']) cpSync(join(repository, file), join(root, file));
+  writeFileSync(join(root, 'tsconfig.json'), '{ "references": [] }');
+  const link = (from: string, name: string) => symlinkSync(from, join(root, 'node_modules', name));
+  mkdirSync(join(root, 'node_modules/@quoin'), { recursive: true });
+  for (const name of readdirSync(join(repository, 'node_modules'))) if (name !== '@quoin') link(join(repository, 'node_modules', name), name);
+  for (const name of ['core', 'render', 'sdk', 'server', 'storage']) link(join(root, 'kernel', name), `@quoin/${name}`);
+  for (const name of ['jest', 'testing', 'typescript']) link(join(root, 'tooling', name), `@quoin/${name}`);
+});
+
+afterAll(() => rmSync(root, { recursive: true }));
+
+const run = (...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } });
+  return { status, output: `${stdout}${stderr}` };
+};
+
+const quoin = (...args: string[]) => run(join(repository, 'tooling/cli/bin/quoin.mjs'), ...args);
+
+test('what is created compiles and passes its own tests', () => {
+  expect(quoin('create', 'plugin', 'teasers', '--no-install')).toEqual({ status: 0, output: 'Created plugins/teasers.\n' });
+  expect(quoin('create', 'component', 'price-chart', '--plugin', 'teasers')).toEqual({ status: 0, output: 'Created plugins/teasers/src/price-chart.\n' });
+  expect(quoin('create', 'brand', 'acme', '--no-install')).toEqual({ status: 0, output: 'Created brands/acme.\n' });
+  for (const path of ['plugins/teasers', 'brands/acme']) symlinkSync(join(root, path), join(root, 'node_modules/@quoin', path.replace(/s\//, '-')));
+  expect(quoin('create', 'site', 'news', '--brand', 'acme', '--plugin', 'teasers', '--no-install')).toEqual({ status: 0, output: 'Created sites/news.\n' });
+  expect(existsSync(join(root, 'brands/acme/content.report.json'))).toBe(true);
+
+  const tests = run('--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js', '--ci');
+  expect(tests).toEqual({ status: 0, output: expect.stringMatching(/Test Suites: 3 passed, 3 total/) });
+}, 300_000);
+
+test('what is created has no problems, and each one that is made is listed', () => {
+  expect(quoin('check')).toEqual({ status: 0, output: 'No problems in 3 packages.\n' });
+  const manifest = join(root, 'sites/news/manifest.json');
+  const whole = readFileSync(manifest, 'utf8');
+  writeFileSync(manifest, whole.replace('"plugins": {', '"plugins": { "@quoin/plugin-gone": {},').replace('"hosts"', '"hots"'));
+  writeFileSync(join(root, 'brands/acme/content.report.json'), '{}');
+  const { status, output } = quoin('check');
+  expect(status).toBe(1);
+  expect(output).toMatch(/\nbrands\/acme\n {2}content\.report\.json is not what the code gives\./);
+  expect(output).toMatch(/\nsites\/news\n {2}manifest\.json.*hosts/);
+  expect(output).toContain('@quoin/plugin-gone');
+  expect(output).toContain('4 problems in 3 packages.\n');
+  writeFileSync(manifest, whole);
+  expect(quoin('check', '--site', 'news')).toEqual({ status: 0, output: 'No problems in 1 package.\n' });
+  expect(quoin('check', '--write')).toEqual({ status: 0, output: 'No problems in 3 packages.\n' });
+  expect(quoin('check')).toEqual({ status: 0, output: 'No problems in 3 packages.\n' });
+  expect(quoin('check', '--site', 'gone')).toEqual({ status: 1, output: 'There is no site "gone". List the sites to see which exist.\n' });
+}, 60_000);
+
+test('what is registered on a site is listed', () => {
+  const { status, output } = quoin('components', '--site', 'news', '--json');
+  expect(status).toBe(0);
+  expect(JSON.parse(output)).toEqual([
+    { name: 'cms-component-price-chart', kind: 'component', plugin: '@quoin/plugin-teasers', pluginVersion: '1.0.0', version: 0 },
+    { name: 'cms-component-teaser', kind: 'component', plugin: '@quoin/plugin-teasers', pluginVersion: '1.0.0', version: 0 },
+    { name: 'cms-template-acme-page', kind: 'template', plugin: '@quoin/brand-acme', pluginVersion: '1.0.0', version: 0 },
+  ]);
+  expect(quoin('components', '--site', 'news').output).toContain('cms-template-acme-page     template      v0  @quoin/brand-acme 1.0.0\n');
+}, 60_000);
+
+test('content goes from files to the database and back', () => {
+  const page = join(root, 'sites/news/content/pages/index.en.json');
+  const before = JSON.parse(readFileSync(page, 'utf8')) as object;
+  expect(quoin('content', 'import', '--site', 'news')).toEqual({ status: 0, output: 'Pages changed: 1. Rows changed: 0.\n' });
+  expect(quoin('content', 'import', '--site', 'news')).toEqual({ status: 0, output: 'Pages changed: 0. Rows changed: 0.\n' });
+  expect(quoin('content', 'export', '--site', 'news', '--folder', 'exported')).toEqual({ status: 0, output: 'Pages written: 1. Rows written: 0.\n' });
+  expect(JSON.parse(readFileSync(join(root, 'exported/pages/index.en.json'), 'utf8'))).toMatchObject(before);
+}, 60_000);
+
+test('what cannot be created is one sentence and exit code 1', () => {
+  expect(quoin('create', 'plugin', 'Not a name')).toEqual({ status: 1, output: expect.stringMatching(/^"Not a name" cannot be used as a name: [^\n]+\n$/) });
+});

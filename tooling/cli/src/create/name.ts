@@ -1,0 +1,31 @@
+import { QuoinError } from '@quoin/sdk';
+
+/** Names that become code: identifiers that JavaScript or the created files use for something else. */
+const taken = new Set(
+  (
+    'arguments await break case catch class const continue debugger default defineComponent delete do else enum eval export extends false ' +
+    'finally for function if implements import in instanceof interface let new null package private protected public return slot static ' +
+    'super switch text this throw true try typeof undefined var void while with yield z'
+  ).split(' '),
+);
+
+/** Returns a name that can stand in folders, packages and registered names. Throws `workspace.name-invalid`. */
+export function checkName(name: string): string {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
+    throw new QuoinError('workspace.name-invalid', { name, reason: 'use lower-case letters, digits and single hyphens, beginning with a letter, such as price-chart' });
+  }
+  if (name.length > 40) throw new QuoinError('workspace.name-invalid', { name, reason: 'use at most 40 characters' });
+  return name;
+}
+
+/** `price-chart` → `priceChart`. A name that code already uses gets `suffix`. */
+export function identifier(name: string, suffix: 'Component' | 'Page' | '' = ''): string {
+  const camel = name.replaceAll(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  return taken.has(camel) ? `${camel}${suffix}` : camel;
+}
+
+/** `price-chart` → `Price chart`. */
+export const title = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`.replaceAll('-', ' ');
+
+/** The name of the first component of a plugin: `price-charts` → `price-chart`. */
+export const singular = (name: string): string => name.replace(/(?<![ius])s$/, '');

@@ -1,0 +1,33 @@
+import type { IconName } from '@quoin/sdk';
+
+/** Plain drawings for a new brand, on a 24 by 24 grid, until it has its own. */
+export const starterIcons: Record<IconName, string> = {
+  'arrow-right': '<path d="M4 12h15M13 6l6 6-6 6"/>',
+  'arrow-up': '<path d="M12 20V5M6 11l6-6 6 6"/>',
+  calendar: '<rect x="4" y="5" width="16" height="15" rx="1"/><path d="M4 10h16M8 3v4M16 3v4"/>',
+  check: '<path d="M5 12.5l5 5L19 7"/>',
+  'chevron-down': '<path d="M6 9l6 6 6-6"/>',
+  'chevron-left': '<path d="M15 6l-6 6 6 6"/>',
+  'chevron-right': '<path d="M9 6l6 6-6 6"/>',
+  'chevron-up': '<path d="M6 15l6-6 6 6"/>',
+  'circle-alert': '<circle cx="12" cy="12" r="9"/><path d="M12 7v6M12 16.5v.01"/>',
+  'circle-check': '<circle cx="12" cy="12" r="9"/><path d="M8 12.5l3 3 5.5-6"/>',
+  clock: '<circle cx="12" cy="12" r="9"/><path d="M12 7v5l3.5 2"/>',
+  copy: '<rect x="9" y="9" width="11" height="11" rx="1"/><path d="M5 15H4V4h11v1"/>',
+  download: '<path d="M12 4v11M7 10.5l5 5 5-5M4 20h16"/>',
+  'external-link': '<path d="M13 5h6v6M19 5l-9 9M16 14v5H5V8h5"/>',
+  'file-text': '<path d="M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6"/>',
+  globe: '<circle cx="12" cy="12" r="9"/><path d="M3 12h18"/><ellipse cx="12" cy="12" rx="4" ry="9"/>',
+  info: '<circle cx="12" cy="12" r="9"/><path d="M12 11v6M12 7.5v.01"/>',
+  link: '<path d="M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1"/>',
+  lock: '<rect x="5" y="11" width="14" height="9" rx="1"/><path d="M8 11V8a4 4 0 0 1 8 0v3"/>',
+  mail: '<rect x="3" y="5" width="18" height="14" rx="1"/><path d="M3 7l9 6 9-6"/>',
+  menu: '<path d="M4 7h16M4 12h16M4 17h16"/>',
+  minus: '<path d="M5 12h14"/>',
+  phone: '<path d="M5 4h4l2 5-2.5 1.5a11 11 0 0 0 5 5L15 13l5 2v4c0 .6-.4 1-1 1C11 20 4 13 4 5c0-.6.4-1 1-1z"/>',
+  plus: '<path d="M5 12h14M12 5v14"/>',
+  search: '<circle cx="11" cy="11" r="6"/><path d="M20 20l-4.5-4.5"/>',
+  'triangle-alert': '<path d="M12 4l9 16H3zM12 10v5M12 17.5v.01"/>',
+  user: '<circle cx="12" cy="8" r="4"/><path d="M4 20c1-4 4-6 8-6s7 2 8 6"/>',
+  x: '<path d="M6 6l12 12M18 6L6 18"/>',
+};
