@@ -20,9 +20,9 @@ const missing = {
 };
 
 /** fetch wants Node's signals, jsdom's addEventListener only takes its own: lets it take any. */
-function acceptAnySignal({ prototype }) {
-  const { addEventListener } = prototype;
-  prototype.addEventListener = function (type, listener, options) {
+function acceptAnySignal(target) {
+  const { addEventListener } = target;
+  target.addEventListener = function (type, listener, options) {
     const { signal, ...rest } = Object(options);
     if (!signal) return addEventListener.call(this, type, listener, options);
     if (signal.aborted) return;
@@ -35,6 +35,8 @@ module.exports = class extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
     Object.assign(this.global, missing);
-    acceptAnySignal(this.global.EventTarget);
+    acceptAnySignal(this.global.EventTarget.prototype);
+    // Jest gives the window a function of its own.
+    acceptAnySignal(this.global);
   }
 };

@@ -17,7 +17,7 @@ const fees = {
       rows: [
         rowOf('crude', { product: 'Sample crude oil futures', exchange: '0.85', clearing: '0.35' }),
         rowOf('gas', { product: 'Sample natural gas futures', exchange: '0.75', clearing: '0.30' }),
-        rowOf('power', { product: 'Sample power futures, monthly base load', exchange: '12.5', clearing: '4.25' }),
+        rowOf('power', { product: 'Sample power futures, monthly base load', exchange: '12.50', clearing: '4.25' }),
         rowOf('sugar', { product: 'Sample sugar futures', exchange: '1.35', clearing: '0.45' }),
       ],
       zebraStripes: true,

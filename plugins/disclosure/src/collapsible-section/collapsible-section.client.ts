@@ -46,14 +46,17 @@ export default function mount(element: HTMLElement, { ajaxUrl, loading, failed }
 /** The main content of an HTML page or fragment of this site, without anything that could act. */
 async function fetchContent(url: string, signal: AbortSignal): Promise<DocumentFragment> {
   const address = new URL(url, location.href);
-  if (address.origin !== location.origin) throw new Error(`${address} is of another site`);
-  const response = await fetch(address, { signal, headers: { accept: 'text/html' } });
-  if (!response.ok) throw new Error(`${response.status} ${response.statusText} ${response.url}`);
-  if (new URL(response.url).origin !== location.origin) throw new Error(`${response.url} is of another site`);
+  if (address.origin !== location.origin) throw new Error(`${address.href} is of another site`);
+  // The mode refuses redirects to another site too.
+  const response = await fetch(address, { mode: 'same-origin', headers: { accept: 'text/html' }, signal });
+  const type = response.headers.get('content-type') ?? '';
+  if (!response.ok || !type.startsWith('text/html')) throw new Error(`${response.status} ${response.statusText} ${type} ${address.href}`);
 
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   for (const active of page.querySelectorAll('script, style, link, meta, base, iframe, object, embed')) active.remove();
-  for (const styled of page.querySelectorAll('[style]')) styled.removeAttribute('style');
+  for (const element of page.querySelectorAll('*')) {
+    for (const name of element.getAttributeNames()) if (name === 'style' || name.startsWith('on')) element.removeAttribute(name);
+  }
   const content = document.createDocumentFragment();
   content.append(...(page.querySelector('main') ?? page.body).childNodes);
   return content;

@@ -1,12 +1,11 @@
 /** Turns in-page links and sections into tabs and panels. Panels are hidden, never taken out of the page. */
 export default function mount(element: HTMLElement): (() => void) | undefined {
   const root = element.querySelector<HTMLElement>('.tabs');
-  const nav = root?.querySelector<HTMLElement>(':scope > .tabs-nav');
-  const list = nav?.querySelector<HTMLElement>('.tabs-list');
-  if (!root || !nav || !list) return;
+  const list = root?.querySelector<HTMLElement>(':scope > .tabs-list');
+  if (!root || !list) return;
 
   const tabs = [...list.querySelectorAll<HTMLAnchorElement>('.tabs-tab')];
-  const panels = tabs.map((tab) => document.getElementById(tab.hash.slice(1)));
+  const panels = [...root.querySelectorAll<HTMLElement>(':scope > .tabs-panels > .tabs-panel')];
   const isVertical = root.dataset['placement'] === 'side';
   const [back, forward] = getComputedStyle(root).direction === 'rtl' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
   const controller = new AbortController();
@@ -31,11 +30,11 @@ export default function mount(element: HTMLElement): (() => void) | undefined {
 
   /** Shows the panel that the address names, or that holds what it names. */
   function followAddress(): void {
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-    const addressed = panels.findIndex((panel) => target && panel?.contains(target));
-    if (addressed < 0) return;
+    const target = document.querySelector(':target');
+    const addressed = panels.findIndex((panel) => panel.contains(target));
+    if (!target || addressed < 0) return;
     select(addressed);
-    target?.scrollIntoView();
+    target.scrollIntoView();
   }
 
   /** The tab that a key leads to from the one at `current`; undefined for a key that is none of ours. */
@@ -48,14 +47,12 @@ export default function mount(element: HTMLElement): (() => void) | undefined {
     return undefined;
   }
 
-  nav.role = 'presentation';
-  nav.removeAttribute('aria-label');
   list.role = 'tablist';
   list.setAttribute('aria-orientation', isVertical ? 'vertical' : 'horizontal');
   tabs.forEach((tab, index) => {
     const panel = panels[index];
     tab.role = 'tab';
-    tab.setAttribute('aria-controls', panel?.id ?? '');
+    tab.setAttribute('aria-controls', tab.hash.slice(1));
     tab.parentElement?.setAttribute('role', 'presentation');
     panel?.setAttribute('role', 'tabpanel');
     panel?.setAttribute('tabindex', '0');

@@ -10,13 +10,11 @@ const tab = group('Tab', {
 
 const sample = (text: string): NodeInput[] => [{ name: 'cms-component-text', props: { sections: [{ id: 'sample', text }] } }];
 
-const products = {
-  tabs: [
-    { id: 'energy', label: 'Energy', hash: 'energy' },
-    { id: 'agriculture', label: 'Agriculture', hash: 'agriculture' },
-    { id: 'rates', label: 'Interest rates', hash: 'rates' },
-  ],
-};
+const products = [
+  { id: 'energy', label: 'Energy' },
+  { id: 'agriculture', label: 'Agriculture' },
+  { id: 'rates', label: 'Interest rates' },
+];
 
 const panels = {
   energy: sample('Sample text on energy: crude oil, natural gas, power and emissions, with monthly and quarterly contracts.'),
@@ -37,27 +35,24 @@ export const tabs = defineComponent({
   }),
   slots: { panels: slotPer('tabs', 'Panel') },
   demos: [
-    { displayName: 'Tabs', content: { props: products, slots: panels } },
-    { displayName: 'Tabs at the side', content: { props: { ...products, placement: 'side' }, slots: panels } },
+    { displayName: 'Tabs', content: { props: { tabs: products.map((tab) => ({ ...tab, hash: tab.id })) }, slots: panels } },
+    { displayName: 'Tabs at the side', content: { props: { tabs: products, placement: 'side' }, slots: panels } },
   ],
-  messages: { contents: 'Sections' },
   sends: () => ({}),
   island: { hydrate: 'load', client: () => import('./tabs.client.ts') },
-  render: ({ id, props, slots, context }) => {
+  render: ({ id, props, slots }) => {
     const panels = props.tabs.map((tab) => ({ ...tab, panel: tab.hash ?? `${id}-${tab.id}` }));
     return (
       <div className="tabs" data-placement={props.placement}>
-        <nav className="tabs-nav" aria-label={context.t('contents')}>
-          <ul className="tabs-list">
-            {panels.map(({ label, panel }) => (
-              <li key={panel}>
-                <a id={`${panel}-tab`} className="tabs-tab" href={`#${panel}`}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <ul className="tabs-list">
+          {panels.map(({ label, panel }) => (
+            <li key={panel}>
+              <a id={`${panel}-tab`} className="tabs-tab" href={`#${panel}`}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
         <div className="tabs-panels">
           {panels.map(({ id, label, panel }) => (
             <section key={panel} id={panel} className="tabs-panel" aria-labelledby={`${panel}-tab`}>

@@ -1,0 +1,24 @@
+import { expect, test } from '@jest/globals';
+import { renderNode } from '@quoin/testing';
+import plugin from '../index.ts';
+import { fittingLevel } from './heading.tsx';
+
+test.each([
+  [1, 40],
+  [2, 50],
+  [3, 60],
+  [4, 80],
+  [5, 100],
+  [6, 120],
+] as const)('a heading of level %i may have %i characters', (level, limit) => {
+  expect(fittingLevel(level, 'x'.repeat(limit))).toBe(level);
+  expect(fittingLevel(level, 'x'.repeat(limit + 1))).toBe(level + 1);
+});
+
+const render = (level: number, text: string) => renderNode(plugin, { name: 'cms-component-heading', props: { level, text, anchor: 'here' } });
+
+test('a long heading is one of the next level, and stays a heading below level 6', async () => {
+  expect(await render(1, 'Short')).toBe('<h1 id="here" class="heading" data-level="1">Short</h1>');
+  expect(await render(1, 'x'.repeat(41))).toMatch(/^<h2 .*<\/h2>$/);
+  expect(await render(6, 'x'.repeat(121))).toMatch(/^<h6 .*data-level="7".*<\/h6>$/);
+});

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { renderNode } from '@quoin/testing';
+import { screen, waitFor } from '@testing-library/dom';
+import plugin from '../index.ts';
+import mount from './collapsible-section.client.ts';
+
+const line = (text: string) => [{ name: 'cms-component-stand-in', props: { text } }];
+
+async function render(props: Record<string, string> = {}): Promise<void> {
+  document.body.innerHTML = await renderNode(plugin, {
+    id: 'node',
+    name: 'cms-component-collapsible-section',
+    props: { header: 'Header', ...props },
+    slots: { partialContent: line('Always'), expandedContent: line('While open'), collapsedContent: line('While closed') },
+  });
+}
+
+let stop: void | (() => void);
+const start = () => {
+  const island = document.querySelector<HTMLElement>('cms-island')!;
+  stop = mount(island, JSON.parse(island.dataset['props']!));
+};
+const details = () => document.querySelector('details')!;
+const open = () => {
+  details().open = true;
+  details().dispatchEvent(new Event('toggle'));
+};
+
+/** Addresses that were fetched; each is answered in turn. */
+let fetched: string[];
+const answers: Response[] = [];
+const original = globalThis.fetch;
+
+beforeEach(() => {
+  fetched = [];
+  answers.length = 0;
+  history.replaceState(null, '', '#');
+  Element.prototype.scrollIntoView = () => {};
+  globalThis.fetch = (url) => {
+    fetched.push((url as URL).href);
+    return Promise.resolve(answers.shift() ?? new Response('', { status: 503 }));
+  };
+});
+afterEach(() => {
+  stop?.();
+  globalThis.fetch = original;
+});
+const page = (html: string) => new Response(html, { headers: { 'content-type': 'text/html' } });
+
+test('without script everything is there: details for what opens, a link for what would be fetched', async () => {
+  await render({ hash: 'here', ajaxUrl: '/more' });
+  expect(document.querySelector('details > summary > h3')?.textContent).toBe('Header');
+  expect(document.querySelector('details > #here')?.textContent).toContain('While open');
+  expect(document.querySelector('details + div')?.textContent).toBe('While closed');
+  expect(details().closest('.collapsible-section')?.firstElementChild?.textContent).toBe('Always');
+  expect(screen.getByRole<HTMLAnchorElement>('link', { hidden: true }).pathname).toBe('/more');
+});
+
+test('the address opens the section, at first and later', async () => {
+  await render({ hash: 'here' });
+  start();
+  expect(details().open).toBe(false);
+  history.replaceState(null, '', '#here');
+  window.dispatchEvent(new HashChangeEvent('hashchange'));
+  expect(details().open).toBe(true);
+  stop?.();
+
+  await render({ hash: 'here' });
+  start();
+  expect(details().open).toBe(true);
+});
+
+test('content is fetched once, when the section is first opened, without what could act', async () => {
+  await render({ ajaxUrl: '/more' });
+  start();
+  expect(fetched).toEqual([]);
+  answers.push(page('<header>Site</header><main><p style="color:red" onclick="throw 1">Fetched</p><script>throw 1</script><iframe src="/x"></iframe></main>'));
+  open();
+  await waitFor(() => expect(screen.getByText('Fetched').getAttribute('style')).toBeNull());
+  expect(document.querySelector('.collapsible-section-fetched')?.innerHTML).toBe('<p>Fetched</p>');
+  open();
+  expect(fetched).toEqual(['http://localhost/more']);
+});
+
+test.each([
+  ['the service fails', '/more', new Response('no', { status: 500 })],
+  ['it is no HTML', '/more', new Response('{}', { headers: { 'content-type': 'application/json' } })],
+  ['it is of another site', 'https://other.example/more', undefined],
+])('what could not be fetched is said, and the link stays: %s', async (_, ajaxUrl, answer) => {
+  await render({ ajaxUrl });
+  start();
+  if (answer) answers.push(answer);
+  open();
+  await waitFor(() => expect(document.querySelector('.collapsible-section-fetched')?.textContent).toContain('could not be loaded'));
+  expect(document.querySelector<HTMLAnchorElement>('.collapsible-section-fetched a')?.href).toBe(new URL(ajaxUrl, 'http://localhost').href);
+  expect(fetched).toEqual(answer ? ['http://localhost/more'] : []);
+});

@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { NodeInput } from '@quoin/sdk';
+import { renderNode } from '@quoin/testing';
+import { screen, waitFor } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import plugin from '../index.ts';
+import mount from './form.client.ts';
+
+const user = userEvent.setup();
+const options = [
+  { id: 'a', label: 'Apple', value: 'a' },
+  { id: 'b', label: 'Pear', value: 'b' },
+];
+
+const form = (fields: object[], props: object = {}): NodeInput => ({
+  id: 'node',
+  name: 'cms-component-form-custom',
+  props: { fields: fields.map((field, id) => ({ id: String(id), isRequired: true, ...field })), ...props },
+});
+const name = { name: 'name', displayName: 'Name' };
+const email = { name: 'email', displayName: 'E-mail' };
+
+let stop: void | (() => void);
+async function start(node: NodeInput): Promise<void> {
+  document.body.innerHTML = await renderNode(plugin, node);
+  const island = document.querySelector<HTMLElement>('cms-island')!;
+  stop = mount(island, JSON.parse(island.dataset['props']!));
+}
+const send = () => user.click(screen.getByRole('button'));
+const summary = () => document.querySelector<HTMLElement>('.form-problems')!;
+const errors = () => [...document.querySelectorAll('.form-error:not([hidden])')].map((error) => error.textContent);
+const linked = () => [...summary().querySelectorAll('a')].map((link) => [link.textContent, document.querySelector(link.hash)?.getAttribute('name')]);
+
+interface Sent {
+  url: string;
+  type: string | null;
+  accept: string | null;
+  body: Record<string, FormDataEntryValue[]>;
+}
+let sent: Sent[];
+let answer: () => Response | Promise<Response>;
+const original = globalThis.fetch;
+const json = (status: number, body: object) => () => Response.json(body, { status });
+
+beforeEach(() => {
+  sent = [];
+  history.replaceState(null, '', '/page?x=1');
+  Element.prototype.scrollIntoView = () => {};
+  globalThis.fetch = async (url, { body, headers } = {}) => {
+    const entries = [...(body as URLSearchParams | FormData)];
+    sent.push({
+      url: (url as URL).href,
+      type: body instanceof URLSearchParams ? 'form' : 'multipart',
+      accept: new Headers(headers).get('accept'),
+      body: Object.fromEntries(entries.map(([key]) => [key, entries.flatMap(([other, value]) => (other === key ? [value] : []))])),
+    });
+    return answer();
+  };
+});
+afterEach(() => {
+  stop?.();
+  globalThis.fetch = original;
+});
+
+test('answers are judged before anything is sent; the first wrong one gets the focus', async () => {
+  await start(
+    form([
+      name,
+      email,
+      { type: 'RADIO_BUTTONS', name: 'radio', displayName: 'Radio', options },
+      { type: 'CHECKBOX_GROUP', name: 'ticks', displayName: 'Ticks', options },
+      { type: 'CHECKBOX', name: 'terms', displayName: 'Terms' },
+      { type: 'SELECT', name: 'select', displayName: 'Select', options },
+      { type: 'FILE', name: 'file', displayName: 'File' },
+      { type: 'TEXTAREA', name: 'note', displayName: 'Note', isRequired: false },
+    ]),
+  );
+  await user.type(screen.getByLabelText('E-mail'), 'nobody');
+  await send();
+  expect(linked()).toEqual([
+    ['Enter Name.', 'name'],
+    ['Enter an e-mail address such as name@example.com.', 'email'],
+    ['Choose an answer for Radio.', 'radio'],
+    ['Choose an answer for Ticks.', 'ticks'],
+    ['Tick Terms to go on.', 'terms'],
+    ['Choose an answer for Select.', 'select'],
+    ['Choose a file for File.', 'file'],
+  ]);
+  expect(errors()).toHaveLength(7);
+  const control = screen.getByLabelText('Name');
+  expect(document.activeElement).toBe(control);
+  expect(control.getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(control.getAttribute('aria-describedby')!)?.textContent).toBe('Enter Name.');
+  expect(screen.getByRole('radiogroup').getAttribute('aria-invalid')).toBe('true');
+  expect(sent).toEqual([]);
+});
+
+test('a corrected answer is no longer wrong, and an unfinished one not yet', async () => {
+  await start(form([name, email]));
+  await user.type(screen.getByLabelText('E-mail'), 'nobody');
+  await user.tab();
+  expect(errors()).toEqual([]);
+  await send();
+  await user.type(screen.getByLabelText('Name'), 'A name');
+  await user.tab();
+  expect(errors()).toEqual(['Enter an e-mail address such as name@example.com.']);
+  expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBeNull();
+});
+
+test('a form is sent to its page once, and the result takes its place', async () => {
+  await start(form([name]));
+  let finish: (response: Response) => void = () => {};
+  answer = () => new Promise((resolve) => (finish = resolve));
+  await user.type(screen.getByLabelText('Name'), 'A name');
+  await send();
+  expect(document.querySelector('.form-status')?.textContent).toBe('Sending…');
+  await send();
+  expect(sent).toEqual([
+    { url: 'http://localhost/page?x=1#node', type: 'form', accept: 'application/json', body: { _form: ['node'], _website: [''], name: ['A name'] } },
+  ]);
+  finish(Response.json({ outcome: 'success' }));
+  const result = document.querySelector<HTMLElement>('.form-result')!;
+  await waitFor(() => expect(result.hidden).toBe(false));
+  expect(document.querySelector('form')?.hidden).toBe(true);
+  expect(document.activeElement).toBe(result);
+});
+
+test('what the server finds wrong is shown like the rest', async () => {
+  await start(form([name]));
+  answer = json(422, { outcome: 'invalid', errors: { name: 'This name is taken.' } });
+  await user.type(screen.getByLabelText('Name'), 'A name');
+  await send();
+  await waitFor(() => expect(errors()).toEqual(['This name is taken.']));
+  expect(linked()).toEqual([['This name is taken.', 'name']]);
+  expect(summary().hidden).toBe(false);
+});
+
+test.each([
+  ['the server says why', json(429, { outcome: 'error', message: 'Wait a minute.' }), 'Wait a minute.'],
+  ['the server fails', json(500, {}), 'could not be sent'],
+  ['something else answers', () => new Response('<html>', { status: 502 }), 'could not be sent'],
+  ['nothing answers', () => Promise.reject(new TypeError('offline')), 'could not be sent'],
+])('when it could not be sent, answers stay and it can be tried again: %s', async (_, failure, says) => {
+  await start(form([name]));
+  answer = failure;
+  await user.type(screen.getByLabelText('Name'), 'A name');
+  await send();
+  await waitFor(() => expect(summary().textContent).toContain(says));
+  expect(summary().hidden).toBe(false);
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('A name');
+
+  answer = json(200, { outcome: 'success' });
+  await send();
+  await waitFor(() => expect(document.querySelector('form')?.hidden).toBe(true));
+});
+
+test('a form with file fields is sent in the encoding that holds files', async () => {
+  await start(form([{ type: 'FILE', name: 'file', displayName: 'File', isRequired: false }]));
+  answer = json(200, { outcome: 'success' });
+  await send();
+  await waitFor(() => expect(sent.map(({ type }) => type)).toEqual(['multipart']));
+});

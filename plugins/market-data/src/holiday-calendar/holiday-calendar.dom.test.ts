@@ -1,0 +1,38 @@
+import { expect, test } from '@jest/globals';
+import { renderNode, type Situation } from '@quoin/testing';
+import { screen, within } from '@testing-library/dom';
+import plugin from '../index.ts';
+
+async function render(exchange: string, situation?: Situation): Promise<void> {
+  document.body.innerHTML = await renderNode(plugin, { id: 'node', name: 'cms-component-holiday-calendar', props: { exchange } }, situation);
+}
+const years = () => within(screen.getByRole('navigation', { name: 'Sample Exchange, years' })).getAllByRole<HTMLAnchorElement>('link');
+
+test('the current year is shown, with links to the years around it that have entries', async () => {
+  await render('Sample Exchange', { now: new Date('2026-06-01T12:00:00Z') });
+  expect(screen.getByRole('heading').textContent).toBe('Sample Exchange: holidays in 2026');
+  expect(years().map(({ textContent, ariaCurrent }) => [textContent, ariaCurrent])).toEqual([
+    ['2026', 'page'],
+    ['2027', null],
+  ]);
+  expect(screen.getAllByRole('rowheader')[0]?.textContent).toBe('New Year’s Day');
+});
+
+test('a link leads to the other year', async () => {
+  await render('Sample Exchange', { now: new Date('2026-06-01T12:00:00Z') });
+  await render('Sample Exchange', { search: new URL(years()[1]!.href).searchParams });
+  expect(screen.getByRole('heading').textContent).toBe('Sample Exchange: holidays in 2027');
+});
+
+test('a day that closes early says when, in words', async () => {
+  await render('Sample Exchange', { now: new Date('2026-06-01T12:00:00Z') });
+  const rows = screen.getAllByRole('row').map((row) => row.textContent);
+  expect(rows).toContain('Thu, Dec 24Christmas EveCloses at 13:00');
+  expect(rows).toContain('Fri, Dec 25Christmas DayClosed');
+});
+
+test('without entries it says so', async () => {
+  await render('Another exchange', { now: new Date('2026-06-01T12:00:00Z') });
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.getByText('No holidays have been announced for 2026.')).toBeTruthy();
+});
