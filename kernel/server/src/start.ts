@@ -31,7 +31,7 @@ import { openSites, type Sites } from './sites/sites.ts';
 
 export interface StartOptions {
   settings: Settings;
-  /** Reads modules and assets as they are now, and refuses to go on with a site that has problems. */
+  /** Reads packages as they are now, and refuses to go on with a site that has problems. */
   development?: PackageHooks & {
     /** Sees each request first. */
     middleware?: RequestHandler;

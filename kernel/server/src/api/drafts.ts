@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { applyPatch, assertPlacement, checkContent, type PageContent } from '@quoin/core';
+import { applyPatch, assertLimits, assertPlacement, checkContent, type PageContent } from '@quoin/core';
 import { QuoinError } from '@quoin/sdk';
 import type { DraftedPage } from '@quoin/storage';
 import { findingsOf } from '../content/findings.ts';
@@ -44,6 +44,7 @@ export const draft = {
     const { site, page } = await editablePage(context, input);
     assertVersion(page, input.expectedVersion);
     const changed = applyPatch(page.draft, input.operations);
+    assertLimits(changed.tree);
     assertPlacement(site.composed, page.draft.tree, changed.tree);
     const content = { ...changed, tree: sanitizeTree(changed.tree, site.composed) };
     return draftShape(await save(context, site, page, content), site);

@@ -10,6 +10,7 @@ import { createHostTable } from '../hosts/host-table.ts';
 import type { Site } from '../sites/site.ts';
 import type { Sites } from '../sites/sites.ts';
 import { noteSite, type Answering, type Incoming } from './application.ts';
+import { mediaType } from './body.ts';
 import { errorHeaders } from './failure.ts';
 
 interface AnsweringOptions {
@@ -49,7 +50,7 @@ export function createAnswering({ adminHost, sites, steps, api, health, now, mid
 
   function tell(error: QuoinError, request: Request, response: Response, id: string, host: Host | undefined): void {
     const site = host === undefined || isAdmin(host) ? undefined : sites.find(host);
-    if (typeof site !== 'object' || wantsJson(request) || request.headers['content-type']?.startsWith('application/json') === true) {
+    if (typeof site !== 'object' || wantsJson(request) || request.url.startsWith('/api/') || mediaType(request) === 'application/json') {
       tellApiError(response, error, id);
       return;
     }

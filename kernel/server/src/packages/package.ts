@@ -18,10 +18,17 @@ export interface PackageAssets {
 }
 
 /** Where a package is. */
-interface PackageFolder {
+export interface PackageFolder {
   name: string;
   /** Where its package.json is, links resolved. */
   folder: string;
+}
+
+/** What is loaded of a package. */
+export interface PackageContent {
+  /** The default export of its module. */
+  definition: unknown;
+  assets: PackageAssets;
 }
 
 /** An installed package with what the server needs of it beside its definition. */
@@ -29,12 +36,10 @@ export interface InstalledPackage extends Package, PackageFolder {
   assets: PackageAssets;
 }
 
-/** Replaces how modules and assets of packages are read, while they are worked on. */
+/** Replaces how packages are read, while they are worked on. */
 export interface PackageHooks {
-  /** Imports the module of a package, the newest state of it. */
-  load(installed: PackageFolder): Promise<unknown>;
-  /** Reads what goes to browsers; that of the built package unless given. */
-  assets?(installed: PackageFolder): Promise<PackageAssets>;
+  /** Loads a package as its sources are now; undefined for one that has none. */
+  load(installed: PackageFolder): Promise<PackageContent | undefined>;
 }
 
 const assetsFile = z.object({
@@ -71,20 +76,21 @@ async function readBuiltAssets({ name, folder }: PackageFolder): Promise<Package
 
 const noAssets = (name: string): PackageAssets => ({ hash: createHash('sha256').update(name).digest('hex').slice(0, 16), css: {}, client: {} });
 
-/** Imports what a package exports under its own name. */
-const importBuilt: PackageHooks['load'] = ({ name, folder }) => import(pathToFileURL(createRequire(join(folder, 'package.json')).resolve(name)).href);
+async function loadBuilt(found: PackageFolder): Promise<PackageContent> {
+  const entry = createRequire(join(found.folder, 'package.json')).resolve(found.name);
+  const module = (await import(pathToFileURL(entry).href)) as { default?: unknown };
+  return { definition: module.default, assets: await readBuiltAssets(found) };
+}
 
 /**
  * Loads a package as a site has it. What fails is told in the answer, for the composition to report; a package that
  * is not there is undefined.
  */
-export async function loadPackage(name: string, siteFolder: string, hooks: PackageHooks = { load: importBuilt }): Promise<InstalledPackage | undefined> {
+export async function loadPackage(name: string, siteFolder: string, hooks?: PackageHooks): Promise<InstalledPackage | undefined> {
   const found = findPackage(name, siteFolder);
   if (found === undefined) return undefined;
   try {
-    const module = (await hooks.load(found)) as { default?: unknown };
-    const assets = await (hooks.assets ?? readBuiltAssets)(found);
-    return { ...found, definition: module.default, assets };
+    return { ...found, ...((await hooks?.load(found)) ?? (await loadBuilt(found))) };
   } catch (error) {
     return { ...found, definition: undefined, failure: error instanceof Error ? error.message : String(error), assets: noAssets(name) };
   }

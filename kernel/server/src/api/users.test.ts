@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { administrator, startInstance, type Instance, type Person } from '../testing/instance.fixture.ts';
+
+let instance: Instance;
+let admin: Person;
+const password = 'long enough for a test';
+beforeAll(async () => {
+  instance = await startInstance({ sites: { ice: {}, nyse: {} } });
+  admin = await instance.signIn();
+});
+afterAll(() => instance.drop());
+
+async function make(email: string, site: string, ...roles: string[]): Promise<Person> {
+  const answer = await admin.call('POST', `/sites/${site}/users`, { email, name: email, password, roles });
+  expect(answer.status).toBe(200);
+  return instance.signIn({ email, password });
+}
+
+test('a changed role bites at once, and ends the sessions it was made for', async () => {
+  const person = await make('changing@example.com', 'ice', 'CMSTWO:USER');
+  expect((await person.call('GET', '/sites/ice')).status).toBe(200);
+  expect((await admin.call('PUT', `/sites/ice/users/${person.id}/roles`, { roles: [] })).json()).toMatchObject({ grants: [] });
+  expect((await person.call('GET', '/sites/ice')).json()).toMatchObject({ code: 'session.required' });
+  const again = await instance.signIn({ email: 'changing@example.com', password });
+  expect((await again.call('GET', '/sites/ice')).json()).toMatchObject({ code: 'role.required' });
+});
+
+test('a disabled user is out at once, and cannot come back in', async () => {
+  const person = await make('disabled@example.com', 'ice', 'CMSTWO:USER');
+  expect((await admin.call('PUT', `/sites/*/users/${person.id}/state`, { state: 'disabled' })).json()).toMatchObject({ state: 'disabled' });
+  expect((await person.call('GET', '/session')).json()).toMatchObject({ code: 'session.required' });
+  await expect(instance.signIn({ email: 'disabled@example.com', password })).rejects.toThrow('session.refused');
+  await admin.call('PUT', `/sites/*/users/${person.id}/state`, { state: 'active' });
+  await expect(instance.signIn({ email: 'disabled@example.com', password })).resolves.toBeDefined();
+});
+
+test('a new password ends every session', async () => {
+  const person = await make('password@example.com', 'ice', 'CMSTWO:USER');
+  expect((await admin.call('PUT', `/sites/ice/users/${person.id}/password`, { password: 'another long one' })).status).toBe(200);
+  expect((await person.call('GET', '/session')).status).toBe(401);
+  await expect(instance.signIn({ email: 'password@example.com', password: 'another long one' })).resolves.toBeDefined();
+  expect((await admin.call('PUT', `/sites/ice/users/${person.id}/password`, { password: 'too short' })).json()).toMatchObject({ code: 'request.invalid' });
+});
+
+test('nobody gives or takes what is above their own, nor acts on those who are', async () => {
+  const local = await make('local-admin@example.com', 'ice', 'CMSTWO:ADMIN');
+  const elsewhere = await make('elsewhere@example.com', 'nyse', 'CMSTWO:USER');
+  const above = { code: 'role.grant-above-own' };
+  const grant = (site: string, user: string, roles: string[]) => local.call('PUT', `/sites/${site}/users/${user}/roles`, { roles });
+  expect((await grant('*', local.id, ['CMSTWO:ADMIN'])).json()).toMatchObject({ code: 'role.required' });
+  expect((await grant('nyse', local.id, ['CMSTWO:USER'])).json()).toMatchObject({ code: 'role.required' });
+  expect((await local.call('PUT', `/sites/ice/users/${admin.id}/password`, { password: 'taken over by me' })).json()).toMatchObject(above);
+  expect((await local.call('PUT', `/sites/ice/users/${admin.id}/state`, { state: 'disabled' })).json()).toMatchObject(above);
+  expect((await local.call('PUT', `/sites/ice/users/${elsewhere.id}/state`, { state: 'disabled' })).json()).toMatchObject(above);
+  expect((await local.call('GET', '/sites/*/users')).json()).toMatchObject({ code: 'role.required' });
+  const seen = await local.call('GET', '/sites/ice/users');
+  expect(seen.text).toContain('local-admin@example.com');
+  expect(seen.text).not.toContain('elsewhere@example.com');
+  expect((await grant('ice', elsewhere.id, ['CMSTWO:ADMIN'])).json()).toMatchObject({ grants: [{ site: 'ice', role: 'CMSTWO:ADMIN' }] });
+});
+
+test('the last administrator of every site stays', async () => {
+  const last = { code: 'user.last-administrator' };
+  expect((await admin.call('PUT', `/sites/*/users/${admin.id}/roles`, { roles: [] })).json()).toMatchObject(last);
+  expect((await admin.call('PUT', `/sites/*/users/${admin.id}/state`, { state: 'disabled' })).json()).toMatchObject(last);
+});
+
+test('an address is taken once, whatever its case', async () => {
+  const answer = await admin.call('POST', '/sites/ice/users', { email: administrator.email.toUpperCase(), name: 'Twin', password, roles: ['CMSTWO:USER'] });
+  expect(answer.json()).toMatchObject({ code: 'user.taken' });
+});
+
+test('no answer holds a password or its hash', async () => {
+  const { text } = await admin.call('GET', '/sites/*/users');
+  expect(text).toContain(administrator.email);
+  expect(text).not.toMatch(/argon2|passwordHash|"password"/i);
+});

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startInstance, type Instance } from '../testing/instance.fixture.ts';
+import { card, node, pageFile } from '../testing/site-content.fixture.ts';
+
+let instance: Instance;
+
+const partial = (path: string, title: string) => pageFile(path, [], { tree: node('cms-template-partial-page', {}, { content: [card(title)] }) });
+const section = pageFile('/section', [card('Section')], {
+  tree: node('cms-template-sample-page', {}, { header: [card('Header of the section')], content: [card('Section')] }),
+});
+const pages = {
+  index: pageFile('/', [card('Welcome')]),
+  header: partial('/partials/header', 'Header of the site'),
+  section,
+  below: pageFile('/section/below', [card('Below')], { parent: section.id }),
+  bare: pageFile('/bare', [card('Bare')], { tree: node('cms-template-sample-page', {}, { header: [], content: [] }) }),
+  broken: pageFile('/broken', [card('Before'), node('cms-component-broken'), card('After')]),
+  listing: pageFile('/listing', [node('cms-component-listing', { source: 'pages' })]),
+  secret: pageFile('/secret', [card('Top secret words')], { access: { kind: 'roles', roles: ['CMSTWO:ADMIN'] } }),
+  coded: pageFile('/coded', [card('Top secret words')], { access: { kind: 'code', hash: 'x' } }),
+  hidden: pageFile('/hidden', [card('Draft words')], { published: false }),
+  german: pageFile('/', [card('Willkommen')], { locale: 'de' }),
+};
+
+beforeAll(async () => {
+  instance = await startInstance({
+    sites: {
+      ice: {
+        locales: ['en', 'de'],
+        regions: { header: '/partials/header' },
+        allow: { redirect: ['listed.example'] },
+        redirects: [
+          { from: '/old', to: '/section' },
+          { from: '/out', to: 'https://listed.example/x', status: 302 },
+          { from: '/evil', to: 'https://evil.example/' },
+          { from: '/script', to: 'javascript:alert(1)' },
+        ],
+      },
+      nyse: {},
+    },
+    files: {
+      ...Object.fromEntries(Object.entries(pages).map(([name, page]) => [`sites/ice/content/pages/${name}.en.json`, page])),
+      'sites/ice/public/robots.txt': 'User-agent: *\n',
+      'sites/ice/public/api/mocks/sample.json': '{"sample":true}',
+      'sites/ice/public/page.html': '<script>alert(1)</script>',
+      'sites/ice/public/.env': 'SECRET=1',
+      'sites/ice/public/tool.sh': 'echo',
+    },
+  });
+  expect(instance.lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+});
+afterAll(() => instance.drop());
+
+test('a page comes with a policy, and a tag to ask again by', async () => {
+  const page = await instance.get('/');
+  expect(page.status).toBe(200);
+  expect(page.text).toContain('Welcome');
+  expect(page.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    etag: expect.stringMatching(/^"[\w-]{22}"$/),
+  });
+  const policy = String(page.headers['content-security-policy']);
+  expect(policy).toContain("object-src 'none'");
+  expect(policy).toContain("base-uri 'none'");
+  expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);
+  expect(page.headers['x-powered-by']).toBeUndefined();
+  const again = await instance.get('/', { headers: { 'if-none-match': `"other", W/${page.headers.etag}` } });
+  expect([again.status, again.text]).toEqual([304, '']);
+  const head = await instance.get('/', { method: 'HEAD' });
+  expect([head.status, head.text, head.headers.etag]).toEqual([200, '', page.headers.etag]);
+});
+
+test('a region without content of its own takes that of the nearest ancestor, else of the site', async () => {
+  expect((await instance.get('/')).text).toContain('Header of the site');
+  const below = (await instance.get('/section/below')).text;
+  expect(below).toContain('Header of the section');
+  expect(below).not.toContain('Header of the site');
+  expect((await instance.get('/bare')).text).not.toContain('Header of');
+});
+
+test('a component that throws is a gap that is logged, not a failure of the page', async () => {
+  const page = await instance.get('/broken');
+  expect(page.status).toBe(200);
+  expect(page.text).toMatch(/Before[\s\S]*After/);
+  expect(instance.lines.join('')).toMatch(/"component":"cms-component-broken","plugin":"@sample\/plugin"/);
+});
+
+test('listings hold what anybody may read, and nothing else', async () => {
+  const { text } = await instance.get('/listing');
+  expect(text).toContain('Page /section/below');
+  for (const hidden of ['Page /secret', 'Page /coded', 'Page /hidden', 'Page /partials/header']) expect(text).not.toContain(hidden);
+});
+
+test.each(['/secret', '/coded'])('%s is not open, and not a byte of it leaves', async (path) => {
+  const page = await instance.get(path);
+  expect(page.status).toBe(403);
+  expect(page.text).not.toMatch(/secret words|Page \//);
+  expect(page.headers['cache-control']).toBe('no-store');
+});
+
+test.each(['/hidden', '/nothing', '/partials/header', '//', '/section/', '/%2e%2e/%2e%2e/etc/passwd'])('%s is not a page', async (path) => {
+  const answer = await instance.get(path);
+  expect(path === '/section/' ? [answer.status, answer.headers.location] : [answer.status]).toEqual(path === '/section/' ? [308, '/section'] : [404]);
+});
+
+test('what is not there is said in the look of the brand, without repeating what was asked', async () => {
+  const answer = await instance.get('/%3Cscript%3Ealert(1)%3C/script%3E?<b>');
+  expect(answer.status).toBe(404);
+  expect(answer.text).toContain('We cannot find this page');
+  expect(answer.text).toContain('--color-surface');
+  expect(answer.text).not.toMatch(/alert\(1\)|<b>/);
+  expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
+});
+
+test('a page in another language stands below its language', async () => {
+  expect((await instance.get('/de')).text).toContain('Willkommen');
+  expect((await instance.get('/de')).text).toContain('lang="de"');
+});
+
+test('redirects lead within the site, and to hosts on its list', async () => {
+  expect(await instance.get('/old')).toMatchObject({ status: 301, headers: { location: '/section' } });
+  expect(await instance.get('/out')).toMatchObject({ status: 302, headers: { location: 'https://listed.example/x' } });
+  expect((await instance.get('/evil')).status).toBe(404);
+  expect((await instance.get('/script')).status).toBe(404);
+});
+
+test('plain files are served by type, sandboxed, and nothing that is hidden', async () => {
+  const robots = await instance.get('/robots.txt');
+  expect([robots.status, robots.text, robots.headers['content-type']]).toEqual([200, 'User-agent: *\n', 'text/plain; charset=utf-8']);
+  expect(robots.headers['x-content-type-options']).toBe('nosniff');
+  expect((await instance.get('/robots.txt', { headers: { 'if-none-match': String(robots.headers.etag) } })).status).toBe(304);
+  expect((await instance.get('/api/mocks/sample.json')).json()).toEqual({ sample: true });
+  expect((await instance.get('/page.html')).headers['content-security-policy']).toContain('sandbox');
+  for (const path of ['/.env', '/tool.sh', '/../manifest.json', '/%2e%2e/manifest.json', '/..%2fmanifest.json', '/robots.txt%00.png', '/robots.txt/']) {
+    expect([path, (await instance.get(path)).status]).not.toContain(200);
+  }
+  expect((await instance.get('/robots.txt', { host: 'nyse.localhost' })).status).toBe(404);
+});
+
+test('a site’s host knows neither the API nor another site', async () => {
+  expect((await instance.get('/api/session')).status).toBe(404);
+  expect((await instance.get('/api/openapi.json')).status).toBe(404);
+  expect((await instance.get('/', { host: 'nyse.localhost' })).status).toBe(404);
+  expect((await instance.get('/section', { host: 'nyse.localhost' })).status).toBe(404);
+});
+
+test('only reading and posting are used on a site', async () => {
+  for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE']) {
+    expect(await instance.get('/', { method })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, POST' } });
+  }
+});

@@ -1,0 +1,122 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startInstance, type Instance } from '../testing/instance.fixture.ts';
+import { createLog } from '../log/log.ts';
+import { startServer } from '../start.ts';
+import { createApplication } from './application.ts';
+import { listen } from './listen.ts';
+
+let instance: Instance;
+beforeAll(async () => {
+  instance = await startInstance();
+});
+afterAll(() => instance.drop());
+
+/** Sends bytes and answers with all that comes back. */
+const raw = (text: string, port = instance.port): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    let answer = '';
+    socket.setTimeout(20_000, () => socket.destroy());
+    socket.on('data', (chunk) => (answer += chunk.toString()));
+    socket.on('error', reject);
+    socket.on('close', () => resolve(answer));
+  });
+
+const get = (headers: string, target = '/healthz') => raw(`GET ${target} HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`);
+
+test.each([
+  ['no host', '', 400, 'host.malformed'],
+  ['two hosts', 'Host: ice.localhost\r\nHost: ice.localhost\r\n', 400, 'host.malformed'],
+  ['two hosts in one', 'Host: ice.localhost, evil.example\r\n', 400, 'host.malformed'],
+  ['a malformed host', 'Host: ice.localhost/evil\r\n', 400, 'host.malformed'],
+  ['a host with credentials', 'Host: ice@evil.example\r\n', 400, 'host.malformed'],
+])('%s is refused', async (_, headers, status, code) => {
+  const answer = await get(headers);
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(answer).toContain(`"code":"${code}"`);
+  expect(answer).not.toContain('evil');
+});
+
+test('an unknown host is told so, and never echoed, whatever a proxy header says', async () => {
+  const answer = await get('Host: evil.example\r\nX-Forwarded-Host: ice.localhost\r\n', '/');
+  expect(answer).toMatch(/^HTTP\/1.1 421 /);
+  expect(answer).toContain('"code":"host.unknown"');
+  expect(answer).not.toContain('evil');
+});
+
+test.each([
+  ['another coding that ends in chunked', 'Transfer-Encoding: xchunked\r\n'],
+  ['a list of codings', 'Transfer-Encoding: gzip, chunked\r\n'],
+  ['both framings', 'Transfer-Encoding: chunked\r\nContent-Length: 5\r\n'],
+  ['two lengths', 'Content-Length: 5\r\nContent-Length: 6\r\n'],
+])('%s is refused, and the connection ends', async (_, headers) => {
+  const answer = await raw(`POST / HTTP/1.1\r\nHost: ice.localhost\r\n${headers}\r\n0\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: ice.localhost\r\n\r\n`);
+  expect(answer).toMatch(/^HTTP\/1.1 400 /);
+  expect(answer.match(/HTTP\/1.1/g)).toHaveLength(1);
+});
+
+test('a request that names a host in its target is refused', async () => {
+  expect(await get('Host: ice.localhost\r\n', 'http://evil.example/')).toMatch(/^HTTP\/1.1 422 /);
+});
+
+test('headers have a size', async () => {
+  expect(await get(`Host: ice.localhost\r\nX-Large: ${'x'.repeat(17_000)}\r\n`)).toMatch(/^HTTP\/1.1 431 /);
+});
+
+test('headers that do not end are waited for 5 seconds at most', async () => {
+  const started = performance.now();
+  const answer = await raw('GET / HTTP/1.1\r\nHost: ice.localhost\r\nX-Slow: ');
+  expect(answer).toMatch(/^HTTP\/1.1 408 /);
+  expect(performance.now() - started).toBeLessThan(8_000);
+}, 15_000);
+
+test('what nobody expected is an id for the caller and a stack for the log', async () => {
+  const lines: string[] = [];
+  const log = createLog({ write: (line) => lines.push(line) });
+  const application = createApplication(log, {
+    answer: () => Promise.reject(new Error('secret detail')),
+    tell: ({ status, code, message }, _request, response, id) => void response.status(status).json({ code, message, id }),
+  });
+  const server = await listen(application, 0, '127.0.0.1');
+  const answer = await raw('GET /path?query=value HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', server.port);
+  await server.close();
+  const { id } = JSON.parse(answer.split('\r\n\r\n')[1] ?? '') as { id: string };
+  expect(answer).toMatch(/^HTTP\/1.1 500 /);
+  expect(answer).not.toContain('secret detail');
+  expect(answer).toContain('"code":"internal"');
+  expect(lines.find((line) => line.includes('secret detail'))).toContain(id);
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ message: 'request', method: 'GET', path: '/path', status: 500, request: id });
+  expect(lines.join('')).not.toContain('query=value');
+});
+
+test('a port that is taken is told in one sentence', async () => {
+  const settings = {
+    port: instance.port,
+    host: '127.0.0.1',
+    dataDir: `${instance.folder}/second`,
+    databaseUrl: `sqlite:${instance.folder}/second.sqlite`,
+    sitesDir: `${instance.folder}/sites`,
+    adminHost: 'admin.localhost',
+    administrator: { email: 'a@b.example', password: 'long enough here' },
+  };
+  await expect(startServer({ settings, log: { write: () => undefined } })).rejects.toMatchObject({ code: 'port.taken' });
+});
+
+test('a stop lets a request under way end, and takes no other', async () => {
+  const own = await startInstance();
+  const socket = connect(own.port, '127.0.0.1');
+  const answered = new Promise<string>((resolve) => {
+    let text = '';
+    socket.on('data', (chunk) => (text += chunk.toString()));
+    socket.on('close', () => resolve(text));
+  });
+  socket.write('POST / HTTP/1.1\r\nHost: ice.localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const started = performance.now();
+  const closing = own.drop();
+  setTimeout(() => socket.write('{}'), 200);
+  await closing;
+  expect(await answered).toMatch(/^HTTP\/1.1 \d{3} /);
+  expect(performance.now() - started).toBeLessThan(10_000);
+});

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { openStorage, type Storage } from '@quoin/storage';
+import { createSqliteDatabase } from '@quoin/storage/testing';
+import { createFirstAdministrator } from './administrator.ts';
+import { isPassword } from './password.ts';
+
+let storage: Storage;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  const database = await createSqliteDatabase();
+  drop = database.drop;
+  storage = await openStorage({ url: database.url });
+});
+afterAll(async () => {
+  await storage.close();
+  await drop();
+});
+
+test('the first administrator gets a made-up password once, and nobody after them', async () => {
+  const first = await createFirstAdministrator(storage, { email: 'admin@localhost', password: undefined });
+  expect(first?.madePassword).toMatch(/^[a-z2-9]{20}$/);
+  const found = await storage.users.findCredentials('admin@localhost');
+  expect(await isPassword(first?.madePassword ?? '', found?.passwordHash ?? '')).toBe(true);
+  expect(found?.passwordHash).toMatch(/^\$argon2id\$/);
+  expect(await storage.grants.of(found?.user.id ?? '')).toMatchObject([{ siteId: '*', role: 'CMSTWO:ADMIN' }]);
+  expect(await createFirstAdministrator(storage, { email: 'second@localhost', password: 'long enough here' })).toBeUndefined();
+});

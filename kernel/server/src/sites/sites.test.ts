@@ -1,0 +1,73 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from '@jest/globals';
+import { manifestOf, startInstance } from '../testing/instance.fixture.ts';
+import { card, pageFile } from '../testing/site-content.fixture.ts';
+
+const load = ({ folder }: { folder: string }): Promise<unknown> => import(pathToFileURL(join(folder, 'index.js')).href);
+
+test('in production a site that cannot be composed costs only itself', async () => {
+  const instance = await startInstance({
+    sites: { ice: {}, nyse: { plugins: { '@sample/missing': {} } } },
+    files: { 'sites/ice/content/pages/index.en.json': pageFile('/', [card('Welcome')]) },
+  });
+  expect((await instance.get('/')).status).toBe(200);
+  const down = await instance.get('/', { host: 'nyse.localhost' });
+  expect([down.status, down.text]).toEqual([503, expect.not.stringContaining('@sample/missing')]);
+  const health = await instance.get('/healthz');
+  expect([health.status, health.json()]).toEqual([503, { status: 'bad', database: 'good', sites: { served: 1, broken: ['nyse'] } }]);
+  const admin = await instance.signIn();
+  expect((await admin.call('GET', '/sites')).json()).toMatchObject({ sites: [{ id: 'ice', health: 'good' }, { id: 'nyse', health: 'bad' }] });
+  expect((await admin.call('GET', '/sites/nyse')).json()).toMatchObject({ code: 'site.unavailable' });
+  expect(instance.lines.join('')).toContain('@sample/missing');
+  await instance.drop();
+});
+
+test('in development nothing starts before every problem is told', async () => {
+  const sites = { ice: { plugins: { '@sample/missing': {} }, brand: '@sample/none' }, nyse: { hosts: ['UPPER CASE'] } };
+  const starting = startInstance({ sites, start: { development: { load } } });
+  await expect(starting).rejects.toMatchObject({ code: 'composition.invalid' });
+  const { problems } = await starting.catch((error: { problems: { message: string }[] }) => error);
+  const told = JSON.stringify(problems);
+  for (const part of ['@sample/missing', '@sample/none', 'hosts']) expect(told).toContain(part);
+});
+
+test('a broken manifest is one clear sentence', async () => {
+  const starting = startInstance({ sites: {}, files: { 'sites/ice/manifest.json': '{ "id": ' }, start: { development: { load } } });
+  await expect(starting).rejects.toThrow(/ice\/manifest\.json: It is not JSON/);
+});
+
+test('two sites do not share a host or an id', async () => {
+  const starting = startInstance({ sites: { ice: {}, nyse: { id: 'ice', hosts: ['ice.localhost'] } }, start: { development: { load } } });
+  await expect(starting).rejects.toThrow(/id ice is taken[\s\S]*host ice\.localhost is taken/);
+});
+
+test('a changed manifest is served after a reload; one that does not compose leaves the site as it was', async () => {
+  const instance = await startInstance({ files: { 'sites/ice/content/pages/index.en.json': pageFile('/', [card('Welcome')]) } });
+  const manifest = join(instance.folder, 'sites/ice/manifest.json');
+  await writeFile(manifest, JSON.stringify(manifestOf('ice', { name: 'Renamed', hosts: ['renamed.localhost'] })));
+  await instance.reload();
+  expect(instance.sites()).toMatchObject([{ name: 'Renamed', url: `http://renamed.localhost:${instance.port}` }]);
+  expect((await instance.get('/', { host: 'renamed.localhost' })).status).toBe(200);
+  expect((await instance.get('/')).status).toBe(421);
+  await writeFile(manifest, '{');
+  await instance.reload();
+  expect((await instance.get('/', { host: 'renamed.localhost' })).status).toBe(200);
+  expect((await instance.get('/healthz', { host: 'renamed.localhost' })).status).toBe(503);
+  await instance.drop();
+});
+
+test('the services of plugins end with the server', async () => {
+  const instance = await startInstance();
+  const post = { method: 'POST', path: '/api/enquiries', headers: { 'content-type': 'application/json' }, body: '{"email":"a@b.example"}' };
+  expect((await instance.send(post)).json()).toEqual({ outcome: 'success', errors: {} });
+  while (instance.witness.delivered.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  await instance.drop();
+  expect(instance.witness.disposed).toBe(1);
+});
+
+test('a start without any site is refused in one sentence', async () => {
+  await expect(startInstance({ sites: {} })).rejects.toMatchObject({ code: 'setting.invalid', details: { name: 'SITES_DIR' } });
+  await expect(startInstance({ sites: { ice: { plugins: { '@sample/missing': {} } } } })).rejects.toMatchObject({ code: 'composition.invalid' });
+});
