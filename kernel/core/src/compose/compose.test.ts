@@ -277,6 +277,25 @@ describe('contributions', () => {
     ]);
   });
 
+  test.each<[string, unknown, string[]]>([
+    ['nothing', undefined, ['sample-extra, contributes: The value is missing.']],
+    ['a promise', Promise.resolve({}), ['sample-extra, contributes: It returns a promise. Declare what the plugin adds without waiting for anything.']],
+    ['a service without a maker', { services: [{ token: defineService('s') }] }, ['sample-extra, contributes, services.0.create: The value must be a function.']],
+    ['migrations that are none', { components: [{ ...card, name: 'cms-component-other', migrations: [{ kind: 'rename' }] }] }, ['sample-extra, cms-component-other, migrations.0.from: The value is missing.', 'sample-extra, cms-component-other, migrations.0.to: The value is missing.']],
+  ])('a plugin that contributes %s is named', (_, contributions, problems) => {
+    expect(linesWith(contributing(contributions as ReturnType<Plugin['contributes']>))).toEqual(problems);
+  });
+
+  test('fields that nest without end are refused', () => {
+    const endless = z.object({
+      get children() {
+        return list('Children', endless).optional();
+      },
+    });
+    const component = defineComponent({ ...base, name: 'cms-component-endless', props: endless });
+    expect(linesWith(contributing({ components: [component] }))).toEqual([expect.stringMatching(/nest deeper than 12 levels. Put what repeats itself into a slot.$/)]);
+  });
+
   test('a captcha for everyone needs a provider, and there is none', () => {
     const handler = defineFormHandler({ name: 'strict', title: 'S', description: 'S', fields: z.object({}), captcha: 'always' });
     expect(linesWith(contributing({ formHandlers: [handler] }))).toEqual([expect.stringMatching(/^sample-extra, strict, captcha: It asks a captcha of everyone/)]);

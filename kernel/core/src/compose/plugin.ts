@@ -1,16 +1,24 @@
-import type { Contributions, Manifest, Plugin } from '@quoin/sdk';
+import type { Contributions, Manifest, Plugin, z } from '@quoin/sdk';
 import { plainWords, sentenceOf } from '../schema/words.ts';
 import { isObject } from '../value/json.ts';
 import { readCapabilities } from './capabilities.ts';
 import { readOptions } from './options.ts';
 import type { Report } from './registry.ts';
+import { servicesShape } from './shape.ts';
 import type { ComposedPlugin, Package } from './site.ts';
 
-/** Checks that a package could be loaded and its default export has a shape; reports what is wrong, and returns it when nothing is. */
+/** Reports each place at which a value has not the shape that it needs; says whether there is none. */
+function hasShape(value: unknown, shape: z.ZodType, where: string, report: Report): boolean {
+  const issues = shape.safeParse(value, { error: plainWords }).error?.issues ?? [];
+  for (const issue of issues) report([where, issue.path.join('.')].filter(Boolean).join(', '), sentenceOf('The value', issue));
+  return issues.length === 0;
+}
+
+/** What a package's module exports, when it could be loaded and is a plugin or brand; reports what is wrong otherwise. */
 export function definitionOf(
   found: Package | undefined,
   { name, place, kind }: { name: string; place: string; kind: 'plugin' | 'brand' },
-  shape: { safeParse(value: unknown, options: { error: typeof plainWords }): { error?: { issues: readonly { path: PropertyKey[]; message: string }[] } | undefined } },
+  shape: z.ZodType,
   report: Report,
 ): unknown {
   if (found === undefined) return report(place, `The package ${name} is not installed. Add it to the site's package.json and install, or take it out here.`);
@@ -19,9 +27,19 @@ export function definitionOf(
     const make = kind === 'plugin' ? 'definePlugin' : 'defineBrand';
     return report(place, `The package ${name} is not a ${kind}: its default export is not what ${make} returns. Name another package.`);
   }
-  const issues = shape.safeParse(found.definition, { error: plainWords }).error?.issues ?? [];
-  for (const issue of issues) report(`${name}, ${issue.path.join('.')}`, sentenceOf('The value', issue));
-  return issues.length === 0 ? found.definition : undefined;
+  return hasShape(found.definition, shape, name, report) ? found.definition : undefined;
+}
+
+/** What a plugin contributes; nothing when asking it fails. */
+function contributionsOf(plugin: Plugin, options: Record<string, unknown>, where: string, report: Report): Contributions {
+  try {
+    const contributions: unknown = plugin.contributes(options);
+    if (contributions instanceof Promise) report(where, 'It returns a promise. Declare what the plugin adds without waiting for anything.');
+    else if (hasShape(contributions, servicesShape, where, report)) return contributions as Contributions;
+  } catch (error) {
+    report(where, `It failed: ${error instanceof Error ? error.message : String(error)}. Report it to who makes the plugin.`);
+  }
+  return {};
 }
 
 /** A plugin that is ready to be registered. */
@@ -30,7 +48,7 @@ export interface ReadPlugin {
   contributions: Contributions;
 }
 
-/** Gives a plugin its options and asks it what it contributes; reports what is wrong, and returns undefined when that cannot be done. */
+/** Gives a plugin its options and asks it what it contributes; reports what is wrong. Undefined when its options are. */
 export function readPlugin(
   plugin: Plugin,
   { name, version }: Package,
@@ -43,10 +61,6 @@ export function readPlugin(
   if (read === undefined) return undefined;
   const { options, secrets } = read;
   const allowed = readCapabilities(plugin, options, secrets, settings, report);
-  try {
-    return { composed: { name, version, definition: plugin, options, ...allowed }, contributions: plugin.contributes(options) };
-  } catch (error) {
-    report(`${name}, contributes`, `It failed: ${error instanceof Error ? error.message : String(error)}. Report it to who makes the plugin.`);
-    return undefined;
-  }
+  const contributions = contributionsOf(plugin, options, `${name}, contributes`, report);
+  return { composed: { name, version, definition: plugin, options, ...allowed }, contributions };
 }

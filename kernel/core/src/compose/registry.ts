@@ -64,7 +64,11 @@ function register<T extends Contribution>(
     for (const issue of error?.issues ?? []) report([where, issue.path.join('.')].filter(Boolean).join(', '), sentenceOf('The value', issue));
     if (error !== undefined) continue;
     const definition = contribution as T;
-    for (const { place, message } of faultsOf(definition)) report(`${where}, ${place}`, message);
+    try {
+      for (const { place, message } of faultsOf(definition)) report(`${where}, ${place}`, message);
+    } catch (error) {
+      report(where, `It cannot be read: ${error instanceof Error ? error.message : String(error)}. Report it to who makes the plugin.`);
+    }
     const other = into.get(name);
     if (other === undefined) into.set(name, { definition, plugin: owner.name, pluginVersion: owner.version, version: definition.migrations?.length ?? 0 });
     else report(where, `${other.plugin} registers the ${titles[kind]} "${name}" already. Remove one of the two plugins, or rename one of the two.`);

@@ -13,7 +13,17 @@ const bounds = {
   min: z.int().min(0).optional(),
   max: z.int().min(1).optional(),
 };
-const migrations = z.array(z.looseObject({ kind: z.enum(['rename', 'rename-slot', 'remove', 'remove-slot', 'change', 'wrap', 'move']) })).optional();
+const path = z.string().min(1);
+const created = z.looseObject({ name: z.string(), version: z.int().min(0), props: z.looseObject({}) });
+const migration = z.discriminatedUnion('kind', [
+  z.looseObject({ kind: z.enum(['rename', 'rename-slot']), from: path, to: path }),
+  z.looseObject({ kind: z.literal('remove'), path }),
+  z.looseObject({ kind: z.literal('remove-slot'), slot: path }),
+  z.looseObject({ kind: z.literal('change'), path, change: code }),
+  z.looseObject({ kind: z.literal('wrap'), slot: path, in: created, into: path }),
+  z.looseObject({ kind: z.literal('move'), prop: path, slot: path, node: code }),
+]);
+const migrations = z.array(migration).optional();
 const messages = z.record(z.string(), z.string()).optional();
 const described = { title: sentence, description: sentence };
 
@@ -54,6 +64,12 @@ export const contributionShapes = {
   formHandlers: z.looseObject({ registry: z.literal('form-handler'), name: plainName, ...described, fields: zodObject }),
   checks: z.looseObject({ registry: z.literal('check'), name: plainName, ...described, severity: z.enum(severities), run: code }),
 };
+
+/** What else a plugin contributes. */
+export const servicesShape = z.looseObject({
+  services: z.array(z.looseObject({ token: z.looseObject({ registry: z.literal('service') }), create: code })).optional(),
+  translations: z.record(z.string(), z.record(z.string(), z.record(z.string(), z.string()))).optional(),
+});
 
 export type ContributionKind = keyof typeof contributionShapes;
 

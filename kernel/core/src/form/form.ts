@@ -50,7 +50,7 @@ function fieldsBelow(resolved: ResolvedTree, form: Node, site: ComposedSite): Fo
   return fields;
 }
 
-/** The form that a node of a resolved tree is; undefined when it is none, or is not ready. */
+/** The form that a node of a resolved tree is; undefined when it is none, or is not ready. Throws what the components' own code throws. */
 export function formIn(resolved: ResolvedTree, node: Node, site: ComposedSite): Form | undefined {
   const declaration = declarationOf(resolved, node, site);
   if (declaration === undefined) return undefined;
@@ -58,7 +58,7 @@ export function formIn(resolved: ResolvedTree, node: Node, site: ComposedSite): 
   return { node: node.id, declaration, fields, handler: declaration.handler === undefined ? undefined : handlerOf(site, declaration.handler) };
 }
 
-/** The form that a node of a stored tree is; undefined when there is no such node, it is no form, or it is not ready. */
+/** The form that a node of a stored tree is; undefined when there is no such node, it is no form, or it is not ready. Throws as `formIn` does. */
 export function formOf(tree: Node, nodeId: string, site: ComposedSite): Form | undefined {
   const resolved = resolveTree(tree, site);
   const found = find(resolved.tree, nodeId);

@@ -72,11 +72,18 @@ function* fieldsFaults(fields: Readonly<Record<string, Schema>>, path: string[],
   }
 }
 
+/** How deep fields may nest: what goes on without end has its place in slots. */
+export const maxLevels = 12;
+
 /** What in a schema of stored values breaks the contract: transforms, refinements, types beyond JSON, lists whose items have no id. */
 export function* schemaProblems(schema: Schema, rules: SchemaRules, path: string[] = [], exempt: readonly string[] = []): Generator<SchemaProblem> {
   const structure = structureOf(schema);
   if (structure.kind === 'leaf') {
     if (!isWhole(schema)) yield* partFaults(schema, path, new Set());
+    return;
+  }
+  if (path.length > maxLevels) {
+    yield { path, message: `Its fields nest deeper than ${maxLevels} levels. Put what repeats itself into a slot.` };
     return;
   }
   yield* wrapperFaults(schema, path);

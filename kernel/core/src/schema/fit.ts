@@ -17,20 +17,19 @@ export interface Fit {
 
 function fitGroup(fields: Readonly<Record<string, Schema>>, open: boolean, value: JsonObject, path: string[]): Fit {
   const fit: Fit = { value, unknown: [], unnamed: [] };
-  const kept: JsonObject = {};
+  const kept: [string, Json][] = [];
   for (const [key, inner] of Object.entries(value)) {
     const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
     if (field === undefined && !open) {
       fit.unknown.push({ path: [...path, key], value: inner });
       continue;
     }
-    const part = field === undefined ? undefined : fitValue(field, inner, [...path, key]);
-    fit.unknown.push(...(part?.unknown ?? []));
-    fit.unnamed.push(...(part?.unnamed ?? []));
-    // A plain assignment of "__proto__" would lose the value.
-    Object.defineProperty(kept, key, { value: part?.value ?? inner, enumerable: true, writable: true, configurable: true });
+    const part: Fit = field === undefined ? { value: inner, unknown: [], unnamed: [] } : fitValue(field, inner, [...path, key]);
+    kept.push([key, part.value]);
+    fit.unknown.push(...part.unknown);
+    fit.unnamed.push(...part.unnamed);
   }
-  if (fit.unknown.length > 0) fit.value = kept;
+  if (fit.unknown.length > 0) fit.value = Object.fromEntries(kept);
   return fit;
 }
 
