@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -41,6 +41,10 @@ export async function launchBrowser(): Promise<Browser> {
 const packed = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'];
 const unpack = `import { inflate } from '@sparticuz/chromium'; await Promise.all(process.argv.slice(1).map((file) => inflate(file)));`;
 
+/** Without a font to fall back to, the browser leaves text out and ends at the first form control. */
+const fontsIn = (...folders: string[]) =>
+  `<?xml version="1.0"?><fontconfig>${folders.map((folder) => `<dir>${folder}</dir>`).join('')}</fontconfig>\n`;
+
 /** The folder of the browser that npm installed, with the libraries that a bare system lacks. Unpacked once per machine. */
 async function unpacked(): Promise<string> {
   const source = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '../bin');
@@ -52,6 +56,7 @@ async function unpacked(): Promise<string> {
     cwd: import.meta.dirname,
     env: { ...process.env, TMPDIR: own },
   });
+  await writeFile(join(own, 'fonts/fonts.conf'), fontsIn(join(shared, 'fonts'), '/usr/share/fonts'));
   try {
     await rename(own, shared);
   } catch (error) {
