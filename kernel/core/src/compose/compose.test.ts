@@ -287,8 +287,8 @@ describe('contributions', () => {
   });
 
   test('fields that nest without end are refused', () => {
-    const endless = z.object({
-      get children() {
+    const endless: z.ZodObject = z.object({
+      get children(): z.ZodType {
         return list('Children', endless).optional();
       },
     });
