@@ -85,14 +85,14 @@ describe('answers', () => {
     ['TEXT', '  ', 'Enter Answer.', required],
     ['TEXT', undefined, 'Enter Answer.', required],
     ['TEXT', ['a'], 'Check Answer: this answer is not accepted.'],
-    ['SELECT', undefined, 'Choose an answer for Answer.', required],
-    ['SELECT', '3', 'Choose one of the answers offered for Answer.'],
-    ['RADIO_BUTTONS', ['1'], 'Choose one of the answers offered for Answer.'],
-    ['CHECKBOX', undefined, 'Tick Answer to go on.', required],
+    ['SELECT', undefined, 'Choose an answer for “Answer”.', required],
+    ['SELECT', '3', 'Choose one of the answers offered for “Answer”.'],
+    ['RADIO_BUTTONS', ['1'], 'Choose one of the answers offered for “Answer”.'],
+    ['CHECKBOX', undefined, 'Tick “Answer” to go on.', required],
     ['CHECKBOX', 'perhaps', 'Check Answer: this answer is not accepted.'],
-    ['CHECKBOX_GROUP', [], 'Choose an answer for Answer.', required],
-    ['CHECKBOX_GROUP', ['1', '3'], 'Choose one of the answers offered for Answer.'],
-    ['FILE', undefined, 'Choose a file for Answer.', required],
+    ['CHECKBOX_GROUP', [], 'Choose an answer for “Answer”.', required],
+    ['CHECKBOX_GROUP', ['1', '3'], 'Choose one of the answers offered for “Answer”.'],
+    ['FILE', undefined, 'Choose a file for “Answer”.', required],
     ['FILE', { name: 'x' }, 'Check Answer: this answer is not accepted.'],
   ])('%s refuses %j: %s', (type, sent, error, more = {}) => {
     expect(judge(sent, type, more)).toEqual({ values: {}, errors: { answer: error } });
@@ -130,7 +130,7 @@ describe('handlers', () => {
       email: 'Enter an e-mail address such as name@example.com.',
       age: 'Enter 18 or more for age.',
       source: 'Shorten source to at most 5 characters.',
-      terms: 'Tick terms to go on.',
+      terms: 'Tick “terms” to go on.',
     });
     expect(validateSubmission({ fields, handler }, { age: 'old', terms: 'on' }).errors).toEqual({ email: 'Enter email.', age: 'Enter a number for age.' });
   });

@@ -20,10 +20,10 @@ export type FieldMessage = (code: FieldMessageCode, values: { label: string; lim
 
 const english: Record<FieldMessageCode, string> = {
   required: 'Enter {label}.',
-  choose: 'Choose an answer for {label}.',
-  agree: 'Tick {label} to go on.',
-  option: 'Choose one of the answers offered for {label}.',
-  file: 'Choose a file for {label}.',
+  choose: 'Choose an answer for “{label}”.',
+  agree: 'Tick “{label}” to go on.',
+  option: 'Choose one of the answers offered for “{label}”.',
+  file: 'Choose a file for “{label}”.',
   'too-long': 'Shorten {label} to at most {limit} characters.',
   'too-short': 'Enter at least {limit} characters for {label}.',
   email: 'Enter an e-mail address such as name@example.com.',
