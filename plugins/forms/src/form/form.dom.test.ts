@@ -80,11 +80,11 @@ test('answers are judged before anything is sent; the first wrong one gets the f
   expect(linked()).toEqual([
     ['Enter Name.', 'name'],
     ['Enter an e-mail address such as name@example.com.', 'email'],
-    ['Choose an answer for Radio.', 'radio'],
-    ['Choose an answer for Ticks.', 'ticks'],
-    ['Tick Terms to go on.', 'terms'],
-    ['Choose an answer for Select.', 'select'],
-    ['Choose a file for File.', 'file'],
+    ['Choose an answer for “Radio”.', 'radio'],
+    ['Choose an answer for “Ticks”.', 'ticks'],
+    ['Tick “Terms” to go on.', 'terms'],
+    ['Choose an answer for “Select”.', 'select'],
+    ['Choose a file for “File”.', 'file'],
   ]);
   expect(errors()).toHaveLength(7);
   const control = screen.getByLabelText('Name');

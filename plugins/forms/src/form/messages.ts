@@ -9,9 +9,9 @@ export const formMessages = {
   thanks: 'Thank you. We have received your message.',
   sending: 'Sending…',
   required: 'Enter {label}.',
-  chooseOne: 'Choose an answer for {label}.',
-  agree: 'Tick {label} to go on.',
-  file: 'Choose a file for {label}.',
+  chooseOne: 'Choose an answer for “{label}”.',
+  agree: 'Tick “{label}” to go on.',
+  file: 'Choose a file for “{label}”.',
   email: 'Enter an e-mail address such as name@example.com.',
   url: 'Enter a web address such as https://www.example.com.',
 };
