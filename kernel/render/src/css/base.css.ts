@@ -1,3 +1,5 @@
+const text = ':is(p, ul, ol, dl, table, figure, blockquote, pre)';
+
 /**
  * How plain elements look in every brand, before any component has a say. Tokens only. Written for reading: it is
  * compacted when it is loaded.
@@ -26,10 +28,10 @@ h2 { font-size: var(--type-title-2-size); line-height: var(--type-title-2-line);
 h3 { font-size: var(--type-title-3-size); line-height: var(--type-title-3-line); font-weight: var(--type-title-3-weight); letter-spacing: var(--type-title-3-tracking); }
 h4, h5, h6 { font-size: var(--type-title-4-size); line-height: var(--type-title-4-line); font-weight: var(--type-title-4-weight); letter-spacing: var(--type-title-4-tracking); }
 p, li, dd, figcaption, blockquote { max-inline-size: var(--measure); text-wrap: pretty; }
-p + p, p + :is(ul, ol, dl, table, figure, blockquote, pre), :is(ul, ol, dl, table, figure, blockquote, pre) + p { margin-block-start: var(--space-4); }
-:is(p, ul, ol, dl, table, figure, blockquote, pre) + :is(h1, h2, h3) { margin-block-start: var(--space-8); }
-:is(p, ul, ol, dl, table, figure, blockquote, pre) + :is(h4, h5, h6) { margin-block-start: var(--space-6); }
-:is(h1, h2, h3, h4, h5, h6) + :is(p, ul, ol, dl, table, figure, blockquote, pre) { margin-block-start: var(--space-3); }
+${text} + ${text} { margin-block-start: var(--space-4); }
+${text} + :is(h1, h2, h3) { margin-block-start: var(--space-8); }
+${text} + :is(h4, h5, h6) { margin-block-start: var(--space-6); }
+:is(h1, h2, h3, h4, h5, h6) + ${text} { margin-block-start: var(--space-3); }
 ul, ol { padding-inline-start: 1.5em; }
 ul[role="list"], ol[role="list"] { list-style: none; padding: 0; }
 li + li { margin-block-start: var(--space-1); }

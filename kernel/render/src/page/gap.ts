@@ -6,7 +6,7 @@ export interface Gap {
   component: string;
   /** The package at fault. */
   plugin: string;
-  /** What was being done, such as `render`. */
+  /** What was being done, such as `render`; `resolve` when the page's template is not to be had. */
   during: string;
   error: Error;
 }

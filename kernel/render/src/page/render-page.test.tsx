@@ -141,6 +141,11 @@ test('a template that throws still lets its regions be read', async () => {
   expect(await Promise.all(bodies)).toEqual(['<p>text</p>', '<p>text</p>']);
 });
 
+test('a page whose template is gone is empty, and says so', async () => {
+  const { body, gaps } = await render(node('cms-template-gone', {}, { main: [say('text')] }));
+  expect([body, gaps]).toMatchObject(['', [{ component: 'cms-template-gone', during: 'resolve' }]]);
+});
+
 test('text that looks like a marker of the kernel stays text', async () => {
   const lookalike = '\uE0000123456789abcdef:0\uE001';
   expect((await render(page(say(lookalike), node(broken.name, { where: 'below' })))).body).toBe(`<main><p>${lookalike}</p></main>`);

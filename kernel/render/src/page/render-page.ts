@@ -17,6 +17,10 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   const references = await loadReferences(input, tree);
   const run = startRun(input, tree, references);
   const root = await visitPage(run);
+  if (root.missing !== undefined) {
+    const { id, name, kind } = tree;
+    run.gaps.push({ node: id, component: name, plugin: kind?.plugin ?? '', during: 'resolve', error: new Error(root.missing) });
+  }
   const drawing = drawPage(run, root);
   const isFragment = root.prepared.kind?.template?.output === 'fragment';
   const { html, policy } = isFragment ? { html: drawing.html, policy: documentPolicy(run, drawing) } : documentOf(run, drawing);

@@ -85,18 +85,11 @@ const absent = (prepared: PreparedNode, id: string, { within }: Surroundings): V
   id,
   prepared,
   own: within.length === 0,
-  missing: explanations[prepared.state.state](prepared),
+  missing: prepared.state.problems.map(({ where, message }) => `${where}: ${message}`).join(' '),
   arguments: { id, props: {}, data: undefined, context: undefined as never },
   slots: undefined,
   included: undefined,
 });
-
-const explanations = {
-  ready: () => 'nothing installed registers it.',
-  unknown: () => 'nothing installed registers it.',
-  newer: () => 'it was written by a newer version of its plugin than the one installed.',
-  invalid: ({ state }: PreparedNode) => state.problems.map(({ where, message }) => `${where}: ${message}`).join(' '),
-};
 
 async function load(run: Run, visit: Visit, kind: Kind, component: NonNullable<Component['load']>, place: Place): Promise<void> {
   const limit = run.input.deadline ?? defaultDeadline;
