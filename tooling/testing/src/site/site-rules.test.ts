@@ -1,0 +1,169 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { ContentFolder, ContentPage } from '@quoin/server';
+import { date, defineComponent, defineDataSource, link, manifestSchema, text, z, type Json, type NodeInput } from '@quoin/sdk';
+import { createElement as element } from 'react';
+import { pageOf, toNode } from '../page/stage.ts';
+import { card, makePackage, pluginOf, removePackages } from '../sample-package.fixture.ts';
+import { prepare } from '../tested/tested.ts';
+import { checkDependencies } from './dependency-rules.ts';
+import { checkLinks, checkRendering, renderPages } from './link-rules.ts';
+import { checkPages, checkPublishing } from './page-rules.ts';
+import { checkRows } from './row-rules.ts';
+import { readSite } from './site-content.ts';
+
+const days = defineDataSource({
+  kind: 'rows',
+  name: 'days',
+  title: 'Days',
+  description: 'Exists in tests only',
+  row: z.object({ day: date('Day'), name: text('Name') }),
+  params: z.object({}),
+  key: ['day'],
+  select: () => ({}),
+  serves: { method: 'GET', path: '/api/days/{day}/names' },
+});
+
+const pointer = defineComponent({
+  name: 'cms-component-pointer',
+  title: 'Pointer',
+  description: 'Exists in tests only',
+  props: z.object({ to: link('To') }),
+  demos: [{ displayName: 'Pointer', content: { props: { to: '/' } } }],
+  load: async ({ context }) => (await context.data(days, {})).rows.map(({ name }) => name),
+  render: ({ props, data }) => element('p', null, element('a', { href: props.to.href }, 'There'), data.join(' ')),
+});
+
+const plugin = pluginOf({ components: [card, pointer], dataSources: [days, { ...days, kind: 'computed', name: 'computed', compute: () => Promise.resolve({ rows: [], total: 0 }) }] });
+const { site } = prepare(makePackage({ 'src/pointer/pointer.tsx': '' }), { plugin });
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quoin-site-'));
+  mkdirSync(join(folder, 'public'));
+  writeFileSync(join(folder, 'public/plan.pdf'), 'Sample');
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+  removePackages();
+});
+
+function page(path: string, nodes: NodeInput[], changes: Partial<ContentPage> = {}): ContentPage {
+  const tree = toNode({ name: 'cms-template-plain-page', slots: { content: nodes } }, site, path);
+  return { id: tree.id, path, locale: 'en', published: true, file: `pages${path}.json`, content: pageOf(tree), ...changes };
+}
+
+const content = (pages: ContentPage[], rows: ContentFolder['rows'] = []): ContentFolder => ({ pages, rows });
+const home = page('/', []);
+const to = (target: Json): NodeInput => ({ name: 'cms-component-pointer', props: { to: target } });
+
+test('pages without fault pass', () => {
+  const pages = content([home, page('/a', [to('/')], { parent: home.id })]);
+  expect([...checkPages(pages, site), ...checkPublishing(pages, site)]).toEqual([]);
+});
+
+test.each<[ContentPage[], string]>([
+  [[home, { ...home, path: '/a' }], `several pages have the id ${home.id}`],
+  [[home, page('/', [], { id: 'other' })], 'several pages stand at / in en'],
+  [[page('/a', [], { parent: 'gone' })], 'pages/a.json: there is no parent gone'],
+  [[page('/a', [], { locale: 'de' })], 'pages/a.json: the manifest lists no locale de'],
+])('pages that cannot stand beside each other are found %#', (pages, problem) => {
+  expect(checkPages(content(pages), site)).toEqual([problem]);
+});
+
+test('a region that falls back to nothing is found', () => {
+  const regions = { header: '/partials/header', footer: '/' };
+  expect(checkPages(content([home]), { ...site, manifest: { ...site.manifest, regions } })).toEqual([
+    'the region "header" of the manifest falls back to /partials/header, where no published page stands',
+  ]);
+});
+
+test.each<[NodeInput, boolean, string]>([
+  [{ name: 'cms-component-gone' }, true, 'No installed plugin registers "cms-component-gone"'],
+  [{ name: 'cms-component-gone' }, false, 'No installed plugin registers "cms-component-gone"'],
+  [{ name: 'cms-component-card', props: {} }, true, 'Title: The value is missing'],
+  [{ name: 'cms-component-pointer', props: { to: 'javascript:go()' } }, true, 'pages/a.json › '],
+])('a page that cannot be published is found %#', (node, published, reason) => {
+  expect(checkPublishing(content([page('/a', [node], { published })]), site)).toEqual([expect.stringContaining(reason)]);
+});
+
+const rowsOf = (source: string, ...rows: Record<string, Json>[]): ContentFolder => content([], [{ source, file: `rows/${source}.json`, rows: rows.map((data) => ({ data })) }]);
+
+test.each<[ContentFolder, string[]]>([
+  [rowsOf('days', { day: '2026-01-01', name: 'One' }, { day: '2026-01-02', name: 'Two' }), []],
+  [rowsOf('gone', {}), ['rows/gone.json: no plugin of the site registers the data source "gone"']],
+  [rowsOf('computed', {}), ['rows/computed.json: "computed" keeps no rows: it is computed']],
+  [rowsOf('days', { day: 'today', name: 'One' }), [expect.stringContaining('rows/days.json › 0: ') as unknown as string]],
+  [rowsOf('days', { day: '2026-01-01', name: 'One', colour: 'red' }), ['rows/days.json › 0: colour is no field of days']],
+  [rowsOf('days', { day: '2026-01-01', name: 'One' }, { day: '2026-01-01', name: 'Two' }), ['rows/days.json › 1: a row before it is the same by day']],
+])('rows have the problems that they have %#', (rows, problems) => {
+  expect(checkRows(rows, site)).toEqual(problems);
+});
+
+test('a row of a source without key needs an id', () => {
+  const keyless = Object.fromEntries(Object.entries(days).filter(([name]) => name !== 'key')) as unknown as typeof days;
+  const registered = site.dataSources.get('days');
+  const changed = { ...site, dataSources: new Map([['days', { ...registered!, definition: keyless }]]) };
+  expect(checkRows(rowsOf('days', { day: '2026-01-01', name: 'One' }), changed)).toEqual(['rows/days.json › 0: it needs an id, since its source has no key']);
+});
+
+async function findLinks(target: Json, ...others: ContentPage[]): Promise<string[]> {
+  const pages = content([page('/a', [to(target)]), ...others]);
+  return checkLinks(await renderPages(pages, site), pages, site, folder);
+}
+
+test.each<[Json]>([['/a?b#c'], ['/plan.pdf'], ['/api/days/2026-01-01/names'], [{ page: home.id }], ['https://www.example.com/'], ['mailto:a@example.com'], ['#content']])(
+  'a link to %j leads somewhere',
+  async (target) => {
+    expect(await findLinks(target, home)).toEqual([]);
+  },
+);
+
+test.each<[Json, string]>([
+  ['/gone', 'nothing stands at /gone'],
+  ['/public/plan.pdf', 'nothing stands at /public/plan.pdf'],
+  ['/api/days', 'nothing stands at /api/days'],
+  ['#gone', 'nothing stands at #gone'],
+  [{ page: '00000000-0000-4000-8000-000000000009' }, 'refers to the page 00000000-0000-4000-8000-000000000009'],
+  [{ asset: 'picture' }, 'refers to the asset picture'],
+])('a link to %j is found to lead nowhere', async (target, problem) => {
+  expect(await findLinks(target)).toEqual([expect.stringContaining(problem)]);
+});
+
+test('a link to a page that is not published leads nowhere', async () => {
+  expect(await findLinks('/b', page('/b', [], { published: false }))).toEqual(['pages/a.json: nothing stands at /b']);
+});
+
+test('pages are rendered with the rows of the site, and what fails is found', async () => {
+  const pages = content([page('/a', [to('/')])], [{ source: 'days', file: 'rows/days.json', rows: [{ data: { day: '2026-01-01', name: 'New Year' } }] }]);
+  const seen = await renderPages(pages, site);
+  expect(seen[0]!.rendered.html).toContain('New Year');
+  expect(await checkRendering(seen)).toEqual([]);
+  const failing = new Map(site.components).set(pointer.name, { ...site.components.get(pointer.name)!, definition: { ...pointer, render: () => element('ul', null, element('div')) } });
+  expect(await checkRendering(await renderPages(pages, { ...site, components: failing }))).toEqual([expect.stringContaining('pages/a.json: <div> element is not permitted')]);
+  failing.set(pointer.name, { ...site.components.get(pointer.name)!, definition: { ...pointer, load: () => Promise.reject(new Error('No days.')) } });
+  expect(await checkRendering(await renderPages(pages, { ...site, components: failing }))).toEqual(['pages/a.json: cms-component-pointer failed at load: No days.']);
+});
+
+test('dependencies are those that the manifest names', () => {
+  const manifest = manifestSchema.parse({ id: 'sample', name: 'Sample', hosts: ['sample.example'], brand: '@quoin/brand-sample', plugins: { '@quoin/plugin-sample': {} } });
+  const pack = (changes: object) => ({
+    folder: '',
+    manifest: { name: 'sample', version: '1.0.0', quoin: { role: 'site' }, dependencies: { '@quoin/brand-sample': '1.0.0', '@quoin/plugin-sample': '1.0.0' }, ...changes },
+  });
+  expect(checkDependencies(pack({}), manifest)).toEqual([]);
+  expect(checkDependencies(pack({ quoin: { role: 'plugin' } }), manifest)).toEqual(['package.json needs "quoin": { "role": "site" }']);
+  expect(checkDependencies(pack({ dependencies: { '@quoin/brand-sample': '1.0.0', '@quoin/plugin-old': '1.0.0' } }), manifest)).toEqual([
+    'package.json does not say which version of @quoin/plugin-sample the site wants',
+    'package.json lists @quoin/plugin-old, which the manifest does not name',
+  ]);
+});
+
+test('a site that does not compose says why', async () => {
+  writeFileSync(join(folder, 'package.json'), '{}');
+  writeFileSync(join(folder, 'manifest.json'), '{ "id": "sample" }');
+  const { problems } = await readSite(folder);
+  expect(problems.composition.map(({ where }) => where)).toEqual(expect.arrayContaining(['manifest.json, hosts', 'manifest.json, brand']));
+}, 60_000);
