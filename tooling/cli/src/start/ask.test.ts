@@ -1,0 +1,44 @@
+import { PassThrough } from 'node:stream';
+import { expect, test } from '@jest/globals';
+import { askForAdministrator } from './ask.ts';
+
+/** Types each answer once its question is seen. */
+async function converse(...exchanges: [question: string, answer: string][]): Promise<{ answer: unknown; seen: string }> {
+  const input = new PassThrough();
+  const output = new PassThrough();
+  let seen = '';
+  let unread = '';
+  const waiting = [...exchanges];
+  output.on('data', (chunk: Buffer) => {
+    seen += chunk.toString();
+    unread += chunk.toString();
+    const [next] = waiting;
+    if (next === undefined || !unread.includes(next[0])) return;
+    waiting.shift();
+    unread = '';
+    setImmediate(() => input.write(`${next[1]}\r`));
+  });
+  const answer = await askForAdministrator(input, output, { email: 'admin@localhost', shortestPassword: 12, stop: new AbortController().signal });
+  return { answer, seen };
+}
+
+test('asks again until both answers can be used, and never shows the password', async () => {
+  const { answer, seen } = await converse(
+    ['E-mail', 'nobody'],
+    ['not an e-mail', 'me@example.com'],
+    ['Password', 'too short'],
+    ['at least 12', 'long enough to keep'],
+  );
+  expect(answer).toEqual({ email: 'me@example.com', password: 'long enough to keep' });
+  expect(seen).not.toMatch(/too short|long enough/);
+});
+
+test('empty answers take what is suggested', async () => {
+  const { answer } = await converse(['E-mail', ''], ['Password', '']);
+  expect(answer).toEqual({ email: 'admin@localhost', password: undefined });
+});
+
+test('ends when everything is to stop', async () => {
+  const stop = AbortSignal.abort();
+  await expect(askForAdministrator(new PassThrough(), new PassThrough(), { email: 'a@b.c', shortestPassword: 12, stop })).rejects.toThrow('aborted');
+});

@@ -1,0 +1,37 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { openLogFile } from './log-file.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'quoin-log-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('lines are added in their order, after those of earlier starts', async () => {
+  const dataDir = join(folder, 'data');
+  for (const start of ['first', 'second']) {
+    const log = await openLogFile(dataDir, { delay: 1 });
+    for (let line = 1; line <= 3; line += 1) log.write(`${start} ${line}\n`);
+    await log.close();
+  }
+  expect(await readFile(join(dataDir, 'quoin.log'), 'utf8')).toBe('first 1\nfirst 2\nfirst 3\nsecond 1\nsecond 2\nsecond 3\n');
+  expect((await stat(join(dataDir, 'quoin.log'))).mode & 0o777).toBe(0o600);
+});
+
+test('a log that has grown too large makes way for a new one', async () => {
+  const { path, write, close } = await openLogFile(folder, { limit: 10, delay: 1 });
+  for (const line of ['a line above the limit\n', 'another\n']) {
+    write(line);
+    await close();
+  }
+  expect(await readFile(path, 'utf8')).toBe('another\n');
+  expect(await readFile(`${path}.1`, 'utf8')).toBe('a line above the limit\n');
+});
+
+test('a data folder that cannot be used is told by the name of its setting', async () => {
+  await writeFile(join(folder, 'taken'), '');
+  await expect(openLogFile(join(folder, 'taken'))).rejects.toMatchObject({ code: 'setting.invalid', message: expect.stringContaining('DATA_DIR') });
+});

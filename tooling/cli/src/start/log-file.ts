@@ -1,0 +1,73 @@
+import { appendFile, mkdir, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { QuoinError } from '@quoin/sdk';
+
+/** A file of log lines, which takes the place of its predecessor when it has grown too large. */
+export interface LogFile {
+  path: string;
+  write(line: string): void;
+  /** Resolves when everything is written. */
+  close(): Promise<void>;
+}
+
+interface LogFileOptions {
+  /** Bytes after which a new file is begun and the old one kept as `quoin.log.1`. */
+  limit?: number;
+  /** Milliseconds for which lines are collected before they are written. */
+  delay?: number;
+}
+
+/** Opens the log in a data folder, and makes that folder. Raises `setting.invalid`. */
+export async function openLogFile(dataDir: string, { limit = 20 * 1024 * 1024, delay = 100 }: LogFileOptions = {}): Promise<LogFile> {
+  const path = join(dataDir, 'quoin.log');
+  let size: number;
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await appendFile(path, '', { mode: 0o600 });
+    ({ size } = await stat(path));
+  } catch (error) {
+    const expected = `a folder that can be written to (${(error as NodeJS.ErrnoException).code})`;
+    throw new QuoinError('setting.invalid', { name: 'DATA_DIR', value: dataDir, expected }, { cause: error });
+  }
+  let pending = '';
+  let writing: Promise<void> | undefined;
+  let failing = false;
+
+  async function writePending(): Promise<void> {
+    const text = pending;
+    pending = '';
+    try {
+      if (size > limit) {
+        await rename(path, `${path}.1`);
+        size = 0;
+      }
+      await appendFile(path, text, { mode: 0o600 });
+      size += Buffer.byteLength(text);
+      failing = false;
+    } catch (error) {
+      // A full disk must not stop the sites.
+      if (!failing) console.error(`The log ${path} cannot be written: ${(error as Error).message}`);
+      failing = true;
+    }
+  }
+
+  async function writeSoon(): Promise<void> {
+    while (pending !== '') {
+      await pause(delay);
+      await writePending();
+    }
+    writing = undefined;
+  }
+
+  return {
+    path,
+    write(line) {
+      pending += line;
+      writing ??= writeSoon();
+    },
+    async close() {
+      await writing;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { shortestPassword, startServer, type AskAdministrator, type Running, type StartOptions } from '@quoin/server';
+import { askForAdministrator } from './ask.ts';
+import { createProgress } from './progress.ts';
+import { aborted, stopRequests } from './stop.ts';
+import { welcome } from './welcome.ts';
+
+interface Serving extends Omit<StartOptions, 'progress' | 'askAdministrator'> {
+  /** Where the log is, for the person who started it. */
+  logPath?: string;
+  /** Told once everything runs; what it returns is called before the server closes. */
+  started?(running: Running): () => Promise<void>;
+}
+
+/** Starts the server, tells how that goes and where everything is, and stops it when asked to. */
+export async function serve({ logPath, started, ...options }: Serving): Promise<void> {
+  const stop = stopRequests();
+  const progress = createProgress(process.stdout);
+  const askAdministrator: AskAdministrator = (suggested) => {
+    progress.done();
+    return askForAdministrator(process.stdin, process.stdout, { ...suggested, shortestPassword, stop });
+  };
+  let running: Running;
+  try {
+    running = await startServer({
+      ...options,
+      progress: progress.step,
+      ...(process.stdin.isTTY && process.stdout.isTTY ? { askAdministrator } : {}),
+    });
+  } catch (error) {
+    progress.failed();
+    if (stop.aborted) return;
+    throw error;
+  }
+  progress.done();
+  const end = started?.(running);
+  if (!stop.aborted) console.log(welcome(running, logPath));
+  await aborted(stop);
+  console.log('Stopping …');
+  await end?.();
+  await running.close();
+}

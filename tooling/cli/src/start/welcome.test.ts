@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import { welcome } from './welcome.ts';
+
+const started = {
+  adminUrl: 'http://admin.localhost:3000',
+  sites: () => [{ id: 'ice', name: 'Intercontinental', url: 'http://ice.localhost:3000' }],
+  problems: () => new Map(),
+  administrator: undefined,
+};
+
+test('it names the sites, the admin, the way in and the log', () => {
+  expect(welcome(started, '/srv/data/quoin.log')).toBe(`
+  Intercontinental  http://ice.localhost:3000
+  Admin             http://admin.localhost:3000
+
+Sign in to the admin with the e-mail address and password of your account.
+The log is /srv/data/quoin.log. Ctrl-C stops.
+`);
+});
+
+test('a password that was made up is shown, one that was chosen is not', () => {
+  const email = 'a@example.com';
+  expect(welcome({ ...started, administrator: { email, madePassword: 'made-up' } })).toContain(`as ${email} with the password made-up`);
+  expect(welcome({ ...started, administrator: { email, madePassword: undefined } })).toContain(`as ${email} with the password that you chose`);
+});
+
+test('sites that cannot be served are told with every problem', () => {
+  const problems = new Map([['nyse', [{ where: 'manifest.json, hosts', message: 'The value must be a list.' }]]]);
+  expect(welcome({ ...started, problems: () => problems })).toContain('Site nyse is not served as its folder says:\n  manifest.json, hosts: The value must be a list.\n');
+});

@@ -1,0 +1,27 @@
+import { listProblems } from '@quoin/sdk';
+import type { Running } from '@quoin/server';
+
+type Started = Pick<Running, 'adminUrl' | 'sites' | 'problems' | 'administrator'>;
+
+function signIn(administrator: Running['administrator']): string {
+  if (administrator === undefined) return 'Sign in to the admin with the e-mail address and password of your account.';
+  const { email, madePassword } = administrator;
+  return madePassword === undefined
+    ? `Sign in to the admin as ${email} with the password that you chose.`
+    : `Sign in to the admin as ${email} with the password ${madePassword} (made up, and shown only this once).`;
+}
+
+/** What a person needs to know once everything runs. */
+export function welcome(running: Started, log?: string): string {
+  const places = [...running.sites().map(({ name, url }) => [name, url] as const), ['Admin', running.adminUrl] as const];
+  const width = Math.max(...places.map(([name]) => name.length));
+  return [
+    '',
+    ...places.map(([name, url]) => `  ${name.padEnd(width)}  ${url}`),
+    '',
+    signIn(running.administrator),
+    ...[...running.problems()].map(([site, problems]) => `\nSite ${site} is not served as its folder says:\n${listProblems(problems)}`),
+    `${log === undefined ? '' : `The log is ${log}. `}Ctrl-C stops.`,
+    '',
+  ].join('\n');
+}
