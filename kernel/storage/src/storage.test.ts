@@ -50,6 +50,13 @@ describe.each(databases)('a storage on $name', (database) => {
     expect(await failureOf(createSamplePage(opened.storage, { content }))).toMatchObject({ code: 'request.invalid' });
   });
 
+  test('a text that is too long for an index is stored or refused, never a failure', async () => {
+    const key = Array.from({ length: 2_000 }, () => Math.random().toString(36)).join('');
+    const error = await failureOf(opened.storage.settings.set(key, 1));
+    if (database.name === 'sqlite') expect(await opened.storage.settings.get(key)).toBe(1);
+    else expect(error).toMatchObject({ code: 'request.invalid' });
+  });
+
   test('a write that did not reach the disk ends all writing, and health says so', async () => {
     const storage = await openStorage({ url: opened.url });
     expect(await storage.health()).toEqual({ ok: true, milliseconds: expect.any(Number) });

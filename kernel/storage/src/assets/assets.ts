@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, DOUBLE, identity, INTEGER, plain, plainOrNull, TEXT } from '../database/model.ts';
-import { type Window, windowOf } from '../database/window.ts';
+import { readWindow, type Window } from '../database/window.ts';
 import type { Invalidations } from '../invalidations/invalidations.ts';
 
 /** What is known of an uploaded file; the file itself is kept elsewhere under its hash. */
@@ -25,7 +25,10 @@ export interface Asset {
 
 type StoredAsset = Asset & { deletedAt: Date | null };
 
-const assetOf = ({ deletedAt: _, ...asset }: StoredAsset): Asset => asset;
+function assetOf(stored: StoredAsset): Asset {
+  const { deletedAt: _, ...asset } = stored;
+  return asset;
+}
 
 export interface Assets {
   create(asset: Omit<Asset, 'id' | 'createdAt'> & { id?: string }): Promise<Asset>;
@@ -87,11 +90,8 @@ export function createAssets({ sequelize, transaction }: Database, invalidations
 
     async list({ limit, offset, ...filter }) {
       const where = { ...filter, deletedAt: null };
-      const [found, total] = await Promise.all([
-        table.findAll({ where, order: [['createdAt', 'DESC'], 'id'], ...windowOf({ limit, offset }) }),
-        table.count({ where }),
-      ]);
-      return { assets: found.map(plain).map(assetOf), total };
+      const { found, total } = await readWindow(table, { where, order: [['createdAt', 'DESC'], 'id'] }, { limit, offset });
+      return { assets: found.map(assetOf), total };
     },
 
     update: (siteId, id, values) =>

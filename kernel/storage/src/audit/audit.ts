@@ -37,8 +37,10 @@ export interface Audit {
 const origin = '0'.repeat(64);
 const batch = 1_000;
 
-function hashOf({ hash: _, previousHash, at, ...entry }: AuditEntry): string {
-  return createHash('sha256').update(previousHash + canonicalJson({ ...entry, at: at.toISOString() })).digest('hex');
+function hashOf(chained: AuditEntry): string {
+  const { hash: _, previousHash, at, ...entry } = chained;
+  const text = canonicalJson({ ...entry, at: at.toISOString() });
+  return createHash('sha256').update(previousHash + text).digest('hex');
 }
 
 export function createAudit({ sequelize, transaction }: Database): Audit {

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { QuoinError } from '@quoin/sdk';
 import pg from 'pg';
 import { type QueryOptions, Sequelize, type Transaction } from 'sequelize';
 import { refuseNul, translate, unreachable } from './failure.ts';
@@ -90,7 +91,7 @@ export async function openDatabase(url: string, log?: StatementLog): Promise<Dat
   } catch (error) {
     // Not awaited: a SQLite connection that never opened never closes.
     void sequelize.close().catch(() => undefined);
-    throw unreachable(error);
+    throw error instanceof QuoinError ? error : unreachable(error);
   }
   return {
     sequelize,

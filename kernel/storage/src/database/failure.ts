@@ -5,22 +5,29 @@ import { BaseError, ConnectionError } from 'sequelize';
 const unreachableCodes = new Set(['SQLITE_CANTOPEN', 'SQLITE_NOTADB', 'SQLITE_CORRUPT', 'SQLITE_BUSY', '57P01', '57P02', '57P03', 'ECONNRESET', 'EPIPE']);
 /** What both drivers say when bytes did not reach the disk. */
 const inputOutput = new Set(['SQLITE_IOERR', '58030']);
-/** PostgreSQL's words for text that it cannot hold, such as the character NUL. */
-const unstorable = new Set(['22021', '22P05']);
+const nul = 'it holds the character NUL, which cannot be stored';
+/** PostgreSQL's codes for text that it cannot hold, and why. */
+const unstorable = new Map([
+  ['22021', nul],
+  ['22P05', nul],
+  ['54000', 'it is too long'],
+]);
 
 function driverError(error: unknown): Error & { code?: unknown } {
   if (error instanceof BaseError && 'parent' in error && error.parent instanceof Error) return error.parent;
   return error instanceof Error ? error : new Error(String(error));
 }
 
-const codeOf = (error: unknown): string => String(driverError(error).code ?? '');
+function codeOf(error: unknown): string {
+  const { code } = driverError(error);
+  return typeof code === 'string' ? code : '';
+}
 
 /** Whether a write may have been lost on its way to the disk, after which nothing may be acknowledged any more. */
 export const isDiskFailure = (error: unknown): boolean => inputOutput.has(codeOf(error));
 
-/** The error of a database that could not be opened, whatever the driver says of it. */
-export function unreachable(error: unknown): QuoinError {
-  if (error instanceof QuoinError) return error;
+/** The error of a database that cannot be reached, whatever the driver says of it. */
+export function unreachable(error: unknown): QuoinError<'database.unreachable'> {
   return new QuoinError('database.unreachable', { reason: driverError(error).message }, { cause: error });
 }
 
@@ -30,17 +37,17 @@ export function translate(error: unknown): unknown {
   if (error instanceof ConnectionError || unreachableCodes.has(codeOf(error)) || message.startsWith('Connection terminated')) {
     return unreachable(error);
   }
-  if (unstorable.has(codeOf(error))) return unstorableText(error);
+  const reason = unstorable.get(codeOf(error));
+  if (reason !== undefined) return unstorableText(reason, error);
   // Sequelize leaves the message out of the stack, which is what logs show.
   if (error instanceof BaseError && !error.stack?.includes(message)) error.stack = `${error.name}: ${message}\n${error.stack}`;
   return error;
 }
 
-const unstorableText = (cause?: unknown) =>
-  new QuoinError('request.invalid', { where: 'text', reason: 'it holds the character NUL, which cannot be stored' }, { cause });
+const unstorableText = (reason: string, cause?: unknown) => new QuoinError('request.invalid', { where: 'text', reason }, { cause });
 
 /** Refuses a statement with text that one of the two databases could not hold. Raises `request.invalid`. */
 export function refuseNul(sql: string, bound: unknown): void {
-  const values = typeof bound === 'object' && bound !== null ? Object.values(bound) : [];
-  if ([sql, ...values].some((value) => typeof value === 'string' && value.includes('\0'))) throw unstorableText();
+  const values: unknown[] = typeof bound === 'object' && bound !== null ? Object.values(bound) : [];
+  if ([sql, ...values].some((value) => typeof value === 'string' && value.includes('\0'))) throw unstorableText(nul);
 }

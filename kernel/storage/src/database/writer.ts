@@ -5,7 +5,7 @@ import type { Scope } from './database.ts';
 import { isDiskFailure, translate } from './failure.ts';
 import { lockWriter } from './postgres.ts';
 
-/** The single writer of a database: see kernel/decisions/one-writer.md. */
+/** The single writer of a database: see kernel/decisions/0006-one-writer.md. */
 export interface Writer {
   transaction<T>(work: () => Promise<T>): Promise<T>;
   failure(): string | null;

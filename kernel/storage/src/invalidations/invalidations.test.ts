@@ -8,9 +8,9 @@ describe.each(databases)('the invalidation log on $name', (database) => {
   test('numbers changes in the order of their commits, so that a reader misses none', async () => {
     const { invalidations, transaction } = opened.storage;
     const seen: number[] = [];
-    let reading = true;
+    const reading = new AbortController();
     const reader = (async () => {
-      while (reading) seen.push(...(await invalidations.after(seen.at(-1) ?? 0)).map(({ seq }) => seq));
+      while (!reading.signal.aborted) seen.push(...(await invalidations.after(seen.at(-1) ?? 0)).map(({ seq }) => seq));
     })();
     const write = (index: number) =>
       transaction(async () => {
@@ -21,7 +21,7 @@ describe.each(databases)('the invalidation log on $name', (database) => {
     expect(results.filter((error) => error !== null)).toHaveLength(10);
     const latest = await invalidations.latest();
     while (seen.at(-1) !== latest) await new Promise((resolve) => setTimeout(resolve, 5));
-    reading = false;
+    reading.abort();
     await reader;
     expect(seen).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
     expect((await invalidations.after(39))[0]).toMatchObject({ seq: 40, siteId: null, keys: ['page:49'], at: expect.any(Date) });

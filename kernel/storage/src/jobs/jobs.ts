@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Json } from '@quoin/sdk';
 import { Op } from 'sequelize';
 import type { Database } from '../database/database.ts';
-import { DATE, defineTable, identity, INTEGER, JSON_TEXT, plain, plainOrNull, TEXT } from '../database/model.ts';
-import { type Window, windowOf } from '../database/window.ts';
+import { DATE, defineTable, identity, INTEGER, JSON_TEXT, plainOrNull, TEXT } from '../database/model.ts';
+import { readWindow, type Window } from '../database/window.ts';
 
 export type JobState = 'waiting' | 'running' | 'done' | 'dead';
 
@@ -143,11 +143,8 @@ export function createJobs({ sequelize, transaction }: Database): Jobs {
     find: async (id) => plainOrNull(await table.findOne({ where: { id } })),
 
     async list({ limit, offset, ...where }) {
-      const [found, total] = await Promise.all([
-        table.findAll({ where, order: [['createdAt', 'DESC'], 'id'], ...windowOf({ limit, offset }) }),
-        table.count({ where }),
-      ]);
-      return { jobs: found.map(plain), total };
+      const { found, total } = await readWindow(table, { where, order: [['createdAt', 'DESC'], 'id'] }, { limit, offset });
+      return { jobs: found, total };
     },
   };
 }

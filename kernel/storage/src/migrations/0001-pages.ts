@@ -1,12 +1,8 @@
 import { identity, json, of, optional, type SchemaMigration, text, time, whole } from './schema.ts';
 
-// Every filter of the page list is a column of each index it can be sorted by: a list of 100,000 pages never reads
-// the pages themselves, whose drafts are large.
-const listed = 'locale, status, template, parent_id, search, id';
-
 export const pages: SchemaMigration = {
   name: '0001-pages',
-  async up({ createTable, makeImmutable, run }) {
+  async up({ createTable, dialect, makeImmutable, run }) {
     await createTable('pages', {
       id: identity(),
       site_id: text(),
@@ -32,11 +28,15 @@ export const pages: SchemaMigration = {
       deleted_at: time(optional),
       draft: json(),
     });
+    // Every filter of the page list is a column of each index that it can be sorted by, so that a list of 100,000 pages
+    // does not read the pages themselves, whose drafts are large. PostgreSQL keeps large values apart, and has no room
+    // for long texts in an index.
+    const filters = ['locale', 'status', 'template', 'parent_id', ...(dialect === 'sqlite' ? ['search'] : []), 'id'].join(', ');
     await run(
       'CREATE UNIQUE INDEX pages_by_address ON pages (site_id, locale, path) WHERE deleted_at IS NULL',
-      `CREATE INDEX pages_by_path ON pages (site_id, path, ${listed}) WHERE deleted_at IS NULL`,
-      `CREATE INDEX pages_by_title ON pages (site_id, title, ${listed}) WHERE deleted_at IS NULL`,
-      `CREATE INDEX pages_by_update ON pages (site_id, updated_at, ${listed}) WHERE deleted_at IS NULL`,
+      `CREATE INDEX pages_by_path ON pages (site_id, deleted_at, path, ${filters})`,
+      `CREATE INDEX pages_by_title ON pages (site_id, deleted_at, title, ${filters})`,
+      `CREATE INDEX pages_by_update ON pages (site_id, deleted_at, updated_at, ${filters})`,
       'CREATE INDEX pages_by_parent ON pages (parent_id)',
       'CREATE INDEX pages_by_translation ON pages (translation_group)',
     );
@@ -62,7 +62,10 @@ export const pages: SchemaMigration = {
       node_id: text({ primaryKey: true }),
       site_id: text(),
     });
-    await run('CREATE INDEX usages_by_target ON usages (kind, target, site_id, state, page_id, node_id)');
+    await run(
+      'CREATE INDEX usages_by_target ON usages (kind, target, site_id, page_id, state, node_id)',
+      `CREATE INDEX usages_by_component ON usages (state, site_id, target) WHERE kind = 'component'`,
+    );
     await createTable('redirects', {
       site_id: text({ primaryKey: true }),
       locale: text({ primaryKey: true }),

@@ -3,6 +3,8 @@ import type { Database } from '../database/database.ts';
 
 /** What a migration may do: statements that mean the same on SQLite and on PostgreSQL. */
 export interface Schema {
+  /** For the few things that only one of them can do. */
+  dialect: 'sqlite' | 'postgres';
   /** Creates a table from columns by name, in snake case. */
   createTable(name: string, columns: Record<string, ModelAttributeColumnOptions>): Promise<void>;
   /** Runs statements that both databases understand, in order. */
@@ -61,6 +63,7 @@ export function schemaOf({ sequelize, dialect }: Database): Schema {
     for (const statement of statements) await sequelize.query(statement);
   }
   return {
+    dialect,
     run,
     createTable: (name, columns) => sequelize.getQueryInterface().createTable(name, columns),
     makeImmutable: (table, ...keys) => run(...(dialect === 'sqlite' ? sqliteTriggers(table, keys) : postgresTriggers(table))),

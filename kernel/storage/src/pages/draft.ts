@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PageContent } from '@quoin/core';
 import { QuoinError } from '@quoin/sdk';
-import { plain, plainOrNull, type Table } from '../database/model.ts';
+import { plainOrNull, type Table } from '../database/model.ts';
 import type { Database } from '../database/database.ts';
 import type { Revision, RevisionReason, Revisions } from '../revisions/revisions.ts';
 import type { UsageInput, Usages } from '../usages/usages.ts';
@@ -80,8 +80,8 @@ export function createDrafting({ transaction }: Database, pages: Table<StoredPag
     create: ({ content, compositionId = null, parentId = null, ...input }) =>
       transaction(async () => {
         checkPath(input.path);
-        await checkFree(pages, [input], []);
         const { id = randomUUID(), siteId, locale, path, authorId } = input;
+        await checkFree(pages, siteId, [{ locale, path }], []);
         if (parentId !== null) await requirePage(pages, siteId, parentId);
         const now = new Date();
         const page: StoredPage = {

@@ -1,7 +1,7 @@
 import { col, fn, Op, where as whether, type WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
-import { plain, type Table } from '../database/model.ts';
-import { type Window, windowOf } from '../database/window.ts';
+import type { Table } from '../database/model.ts';
+import { readWindow, type Window } from '../database/window.ts';
 import { type Page, pageOf, type PageStatus, searchable, type StoredPage } from './page.ts';
 
 /** Which pages of a site are meant, and in which order. */
@@ -33,15 +33,8 @@ export function createListing({ dialect }: Database, pages: Table<StoredPage>): 
     const words = searchable(search).split(/\s+/).filter(Boolean).slice(0, mostWords);
     const where: WhereOptions<StoredPage> = { [Op.and]: [{ ...equal, deletedAt: null }, ...words.map(containing)] };
     const direction = descending ? 'DESC' : 'ASC';
-    const [found, total] = await Promise.all([
-      pages.findAll({
-        where,
-        attributes: { exclude: ['draft'] },
-        order: [[sort, direction], ['locale', direction]],
-        ...windowOf({ limit, offset }),
-      }),
-      pages.count({ where }),
-    ]);
-    return { pages: found.map(plain).map(pageOf), total };
+    const order: [string, string][] = [[sort, direction], ['locale', direction]];
+    const { found, total } = await readWindow(pages, { where, order, attributes: { exclude: ['draft'] } }, { limit, offset });
+    return { pages: found.map(pageOf), total };
   };
 }

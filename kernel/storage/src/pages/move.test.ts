@@ -29,6 +29,7 @@ describe.each(databases)('moving pages on $name', (database) => {
     const child = await createSamplePage(opened.storage, { path: '/x/x', parentId: parent.id });
     await move(parent.id, { path: '/x/x' });
     expect([await pathOf(parent.id), await pathOf(child.id)]).toEqual(['/x/x', '/x/x/x']);
+    expect([await target('/x'), await target('/x/x')]).toEqual(['/x/x', null]);
   });
 
   test('moving there and back makes no loop, and redirects skip what is gone', async () => {
@@ -47,6 +48,16 @@ describe.each(databases)('moving pages on $name', (database) => {
     expect(await failureOf(move(parent.id, { path: '/to' }))).toMatchObject({ code: 'page.path-taken', details: { path: '/to/leaf' } });
     expect([await pathOf(parent.id), await pathOf(child.id)]).toEqual(['/from', '/from/leaf']);
   });
+
+  test('a thousand pages move at once', async () => {
+    const parent = await createSamplePage(opened.storage, { path: '/many' });
+    await opened.storage.transaction(async () => {
+      for (let index = 0; index < 1_200; index += 1) await createSamplePage(opened.storage, { path: `/many/${index}`, parentId: parent.id });
+    });
+    await move(parent.id, { path: '/more' });
+    expect((await opened.storage.pages.list({ siteId: 'ice', parentId: parent.id, search: '/more/' })).total).toBe(1_200);
+    expect(await target('/many/1199')).toBe('/more/1199');
+  }, 60_000);
 
   test('a page cannot come below itself', async () => {
     const parent = await createSamplePage(opened.storage, { path: '/top' });

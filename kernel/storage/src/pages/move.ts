@@ -43,17 +43,11 @@ export function createMoving({ transaction }: Database, pages: Table<StoredPage>
     return found;
   }
 
-  /** Gives pages new paths, by id. A path may be one that another of them leaves, so all leave theirs first. */
-  async function rename(moved: StoredPage[], paths: Map<string, string>): Promise<void> {
+  /** Stores the new paths of pages. A path may be one that another of them leaves, so all leave theirs first. */
+  async function rename(moved: StoredPage[]): Promise<void> {
     const updatedAt = new Date();
     for (const { id } of moved) await pages.update({ path: `moving:${id}` }, { where: { id } });
-    for (const page of moved) {
-      const { id, siteId, locale, title } = page;
-      const path = paths.get(id) ?? page.path;
-      await pages.update({ path, search: searchOf(title, path), updatedAt }, { where: { id } });
-      await redirects.follow({ siteId, locale, from: page.path, to: path });
-      await invalidations.write({ siteId, keys: [...keysOf(page), ...keysOf({ ...page, path })] });
-    }
+    for (const { id, title, path } of moved) await pages.update({ path, search: searchOf(title, path), updatedAt }, { where: { id } });
   }
 
   return (move) =>
@@ -72,12 +66,13 @@ export function createMoving({ transaction }: Database, pages: Table<StoredPage>
       if (parentId !== page.parentId) await pages.update({ parentId, updatedAt: new Date() }, { where: { id: pageId } });
       if (path !== page.path) {
         const followers = descendants.filter((each) => each.path.startsWith(under(page.path)));
-        const moved = [page, ...followers];
-        const tail = (each: StoredPage) => each.path.slice(under(page.path).length);
-        const paths = new Map(followers.map((each) => [each.id, under(path) + tail(each)])).set(page.id, path);
-        const addresses = moved.map((each) => ({ siteId, locale: each.locale, path: paths.get(each.id) ?? each.path }));
-        await checkFree(pages, addresses, [...paths.keys()]);
-        await rename(moved, paths);
+        const left = [page, ...followers];
+        const moved = left.map((each) => ({ ...each, path: each === page ? path : under(path) + each.path.slice(under(page.path).length) }));
+        for (const each of moved) checkPath(each.path);
+        await checkFree(pages, siteId, moved, left.map(({ id }) => id));
+        await rename(moved);
+        await redirects.follow(siteId, left.map(({ locale, path: from }, index) => ({ locale, from, to: moved[index]?.path ?? path })));
+        await invalidations.write({ siteId, keys: [...left, ...moved].flatMap(keysOf) });
       }
       const details = { from: page.path, to: path, parent: parentId };
       await audit.append({ siteId, actorId: authorId, action: 'page.moved', subject: `page:${pageId}`, details });

@@ -10,19 +10,20 @@ export function checkPath(path: string): void {
     throw new QuoinError('page.path-invalid', { path, reason });
   };
   if (!path.startsWith('/')) refuse('a path begins with a slash');
-  if (path.length > 1_000) refuse('a path has at most 1,000 characters');
+  if (Buffer.byteLength(path) > 1_000) refuse('a path has at most 1,000 bytes');
   if (path !== '/' && path.endsWith('/')) refuse('a path does not end with a slash');
   if (/\/\/|[?#\\\s]/.test(path)) refuse('a path holds no doubled or reversed slash, question mark, number sign or space');
   if (path.split('/').some((part) => part === '.' || part === '..')) refuse('a path holds no dots that stand alone');
 }
 
-/** Refuses paths that other pages than `own` have. Raises `page.path-taken`. */
-export async function checkFree(pages: Table<StoredPage>, addresses: PageAddress[], own: string[]): Promise<void> {
-  const taken = await pages.findOne({
-    where: { [Op.or]: addresses.map(({ siteId, locale, path }) => ({ siteId, locale, path })), deletedAt: null, id: { [Op.notIn]: own } },
-    attributes: ['siteId', 'locale', 'path'],
+/** Refuses addresses of one site that other pages than `own` have. Raises `page.path-taken`. */
+export async function checkFree(pages: Table<StoredPage>, site: string, addresses: Omit<PageAddress, 'siteId'>[], own: string[]): Promise<void> {
+  const addressOf = ({ locale, path }: Omit<PageAddress, 'siteId'>) => JSON.stringify([locale, path]);
+  const wanted = new Set(addresses.map(addressOf));
+  const found = await pages.findAll({
+    where: { siteId: site, path: addresses.map(({ path }) => path), deletedAt: null, id: { [Op.notIn]: own } },
+    attributes: ['locale', 'path'],
   });
-  if (taken === null) return;
-  const { siteId, locale, path } = taken.get();
-  throw new QuoinError('page.path-taken', { path, site: siteId, locale });
+  const taken = found.map((page) => page.get()).find((page) => wanted.has(addressOf(page)));
+  if (taken !== undefined) throw new QuoinError('page.path-taken', { path: taken.path, site, locale: taken.locale });
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, INTEGER, plain, plainOrNull, TEXT } from '../database/model.ts';
-import { type Window, windowOf } from '../database/window.ts';
+import { readWindow, type Window } from '../database/window.ts';
 import type { Invalidations } from '../invalidations/invalidations.ts';
 
 /** An address that leads elsewhere. */
@@ -15,6 +15,13 @@ export interface Redirect {
   createdAt: Date;
 }
 
+/** That a page of a locale left one path for another. */
+export interface PathMove {
+  locale: string;
+  from: string;
+  to: string;
+}
+
 type Address = Pick<Redirect, 'siteId' | 'locale' | 'fromPath'>;
 
 export interface Redirects {
@@ -25,8 +32,8 @@ export interface Redirects {
   put(redirect: Omit<Redirect, 'createdAt'>): Promise<Redirect>;
   /** Removes a redirect; one that does not exist stays so. */
   delete(address: Address): Promise<void>;
-  /** Sends the old path of a page to its new one, with every redirect that led to the old one, and without a loop. */
-  follow(move: { siteId: string; locale: string; from: string; to: string }): Promise<void>;
+  /** Sends the old paths of pages to their new ones, with every redirect that led to an old one, and without a loop. */
+  follow(siteId: string, moves: readonly PathMove[]): Promise<void>;
 }
 
 export function createRedirects({ sequelize, transaction }: Database, invalidations: Invalidations): Redirects {
@@ -39,7 +46,7 @@ export function createRedirects({ sequelize, transaction }: Database, invalidati
     createdAt: DATE,
   });
 
-  const redirects: Redirects = {
+  return {
     async find({ siteId, locale, fromPath }) {
       // '*' sorts before every letter, so the locale's own redirect comes first in descending order.
       const where = { siteId, fromPath, locale: [locale, '*'] };
@@ -47,11 +54,8 @@ export function createRedirects({ sequelize, transaction }: Database, invalidati
     },
 
     async list({ siteId, ...window }) {
-      const [found, total] = await Promise.all([
-        table.findAll({ where: { siteId }, order: ['fromPath', 'locale'], ...windowOf(window) }),
-        table.count({ where: { siteId } }),
-      ]);
-      return { redirects: found.map(plain), total };
+      const { found, total } = await readWindow(table, { where: { siteId }, order: ['fromPath', 'locale'] }, window);
+      return { redirects: found, total };
     },
 
     put: (input) =>
@@ -70,12 +74,21 @@ export function createRedirects({ sequelize, transaction }: Database, invalidati
         await invalidations.write({ siteId, keys: ['redirects'] });
       }),
 
-    follow: ({ siteId, locale, from, to }) =>
+    follow: (siteId, moves) =>
       transaction(async () => {
-        await table.destroy({ where: { siteId, locale, fromPath: to } });
-        await table.update({ toPath: to }, { where: { siteId, locale, toPath: from } });
-        await redirects.put({ siteId, locale, fromPath: from, toPath: to, status: 301 });
+        // Read before anything changes: one page may move to the path that another leaves.
+        const leading = (await table.findAll({ where: { siteId, toPath: moves.map(({ from }) => from) } })).map(plain);
+        for (const { locale, fromPath, toPath } of leading) {
+          const move = moves.find((each) => each.locale === locale && each.from === toPath);
+          if (move !== undefined) await table.update({ toPath: move.to }, { where: { siteId, locale, fromPath } });
+        }
+        const createdAt = new Date();
+        for (const { locale, from, to } of moves) {
+          await table.destroy({ where: { siteId, locale, fromPath: from } });
+          await table.create({ siteId, locale, fromPath: from, toPath: to, status: 301, createdAt });
+        }
+        for (const { locale, to } of moves) await table.destroy({ where: { siteId, locale, fromPath: to } });
+        await invalidations.write({ siteId, keys: ['redirects'] });
       }),
   };
-  return redirects;
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { PageContent } from '@quoin/core';
 import type { Model } from 'sequelize';
 import type { Database } from '../database/database.ts';
-import { DATE, defineTable, identity, INTEGER, JSON_TEXT, plain, plainOrNull, type Table, TEXT } from '../database/model.ts';
-import { type Window, windowOf } from '../database/window.ts';
+import { DATE, defineTable, identity, INTEGER, JSON_TEXT, plainOrNull, type Table, TEXT } from '../database/model.ts';
+import { readWindow, type Window } from '../database/window.ts';
 
 /** Why a draft was sealed. */
 export type RevisionReason = 'published' | 'review' | 'named' | 'takeover' | 'restored';
@@ -55,12 +55,9 @@ export function createRevisions({ transaction }: Database, table: Table<Revision
     find: async (siteId, id) => plainOrNull(await table.findOne({ where: { siteId, id } })),
 
     async list({ siteId, pageId, ...window }) {
-      const where = { siteId, pageId };
-      const [found, total] = await Promise.all([
-        table.findAll({ where, attributes: { exclude: ['content'] }, order: [['number', 'DESC']], ...windowOf(window) }),
-        table.count({ where }),
-      ]);
-      return { revisions: found.map(plain), total };
+      const summaries = { where: { siteId, pageId }, attributes: { exclude: ['content'] } };
+      const { found, total } = await readWindow(table, { ...summaries, order: [['number', 'DESC']] }, window);
+      return { revisions: found, total };
     },
 
     seal: (revision) =>

@@ -1,7 +1,7 @@
 import { QueryTypes } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { plain } from '../database/model.ts';
-import { type Window, windowOf } from '../database/window.ts';
+import { totalOf, type Window, windowOf } from '../database/window.ts';
 import { createConditions, type Scalar } from './condition.ts';
 import type { Row } from './row.ts';
 import { type RowTables, rowsOf } from './table.ts';
@@ -40,12 +40,13 @@ export function createQuery(database: Database, tables: RowTables): QueryRows {
     const order = [...sort.map(({ key, descending = false }) => conditions.order(key, descending)), 'created_at', 'id'].join(', ');
     const { limit, offset } = windowOf(window);
     const select = { type: QueryTypes.SELECT, bind } as const;
-    const [ids, counted] = await Promise.all([
-      sequelize.query<{ id: string }>(`SELECT id ${matching} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`, select),
-      sequelize.query<{ total: number | string }>(`SELECT COUNT(*) AS total ${matching}`, select),
-    ]);
+    const ids = await sequelize.query<{ id: string }>(`SELECT id ${matching} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`, select);
+    const total = await totalOf(window, ids.length, async () => {
+      const [counted] = await sequelize.query<{ total: number | string }>(`SELECT COUNT(*) AS total ${matching}`, select);
+      return Number(counted?.total ?? 0);
+    });
     const found = (await tables.rows.findAll({ where: { id: ids.map(({ id }) => id) } })).map(plain);
     const byId = new Map((await rowsOf(tables, found)).map((row) => [row.id, row]));
-    return { rows: ids.flatMap(({ id }) => byId.get(id) ?? []), total: Number(counted[0]?.total ?? 0) };
+    return { rows: ids.flatMap(({ id }) => byId.get(id) ?? []), total };
   };
 }

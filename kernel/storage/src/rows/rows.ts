@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
-import { plain, plainOrNull } from '../database/model.ts';
-import { type Window, windowOf } from '../database/window.ts';
+import { plainOrNull } from '../database/model.ts';
+import { readWindow, type Window } from '../database/window.ts';
 import type { Invalidations } from '../invalidations/invalidations.ts';
 import { createQuery, type QueryRows } from './query.ts';
 import type { Row, RowRevision } from './row.ts';
@@ -31,11 +31,8 @@ export function createRows(database: Database, invalidations: Invalidations): Ro
     findByKey: ({ source, siteId, key }) => findOne({ source, siteId, key }),
 
     async revisions({ rowId, ...window }) {
-      const [found, total] = await Promise.all([
-        tables.revisions.findAll({ where: { rowId }, order: [['number', 'DESC']], ...windowOf(window) }),
-        tables.revisions.count({ where: { rowId } }),
-      ]);
-      return { revisions: found.map(plain), total };
+      const { found, total } = await readWindow(tables.revisions, { where: { rowId }, order: [['number', 'DESC']] }, window);
+      return { revisions: found, total };
     },
   };
 }

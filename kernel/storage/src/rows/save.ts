@@ -103,7 +103,7 @@ export function createSaving({ transaction }: Database, tables: RowTables, inval
         await checkKeyFree(row);
         if (found === null) await rows.create(row);
         else await rows.update(row, { where: { id } });
-        const parts = [...new Set(input.partitions)].sort();
+        const parts = [...new Set(input.partitions)].toSorted();
         await partitions.destroy({ where: { rowId: id } });
         await partitions.bulkCreate(parts.map((partition) => ({ rowId: id, partition })));
         return record(row, parts, found?.parts ?? [], 'saved', authorId);

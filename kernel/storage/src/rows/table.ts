@@ -50,8 +50,8 @@ export function defineRows({ sequelize }: Database): RowTables {
 export async function rowsOf({ partitions }: RowTables, stored: StoredRow[]): Promise<Row[]> {
   const found = await partitions.findAll({ where: { rowId: stored.map(({ id }) => id) }, order: ['partition'] });
   const byRow = Map.groupBy(found.map(plain), ({ rowId }) => rowId);
-  return stored.map(({ deletedAt: _, ...row }) => ({
-    ...row,
-    partitions: (byRow.get(row.id) ?? []).map(({ partition }) => partition),
-  }));
+  return stored.map((each) => {
+    const { deletedAt: _, ...row } = each;
+    return { ...row, partitions: (byRow.get(row.id) ?? []).map(({ partition }) => partition) };
+  });
 }

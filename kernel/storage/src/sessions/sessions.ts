@@ -42,7 +42,11 @@ export interface Sessions {
 }
 
 const later = (time: Date, milliseconds: number) => new Date(time.getTime() + milliseconds);
-const sessionOf = ({ idleMilliseconds: _, ...session }: StoredSession): Session => session;
+
+function sessionOf(stored: StoredSession): Session {
+  const { idleMilliseconds: _, ...session } = stored;
+  return session;
+}
 
 export function createSessions({ sequelize, transaction }: Database): Sessions {
   const table = defineTable<StoredSession>(sequelize, 'sessions', {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Json, QuoinError } from '@quoin/sdk';
 import type { Database } from '../database/database.ts';
-import { DATE, defineTable, identity, INTEGER, JSON_TEXT, plain, plainOrNull, TEXT } from '../database/model.ts';
-import { type Window, windowOf } from '../database/window.ts';
+import { DATE, defineTable, identity, INTEGER, JSON_TEXT, plainOrNull, TEXT } from '../database/model.ts';
+import { readWindow, type Window } from '../database/window.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 
 /** `failed` is tried again; `dead` waits for somebody to resend it. */
@@ -90,11 +90,8 @@ export function createSubmissions({ sequelize, transaction }: Database, jobs: Jo
       }),
 
     async list({ limit, offset, ...where }) {
-      const [found, total] = await Promise.all([
-        table.findAll({ where, order: [['createdAt', 'DESC'], 'id'], ...windowOf({ limit, offset }) }),
-        table.count({ where }),
-      ]);
-      return { submissions: found.map(plain), total };
+      const { found, total } = await readWindow(table, { where, order: [['createdAt', 'DESC'], 'id'] }, { limit, offset });
+      return { submissions: found, total };
     },
 
     async delivered(siteId, id) {

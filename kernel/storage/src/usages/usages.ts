@@ -51,14 +51,13 @@ export function createUsages({ sequelize, transaction }: Database): Usages {
 
   return {
     async of({ limit, offset, ...filter }) {
-      const order = ['siteId', 'state', 'pageId', 'nodeId'];
+      const order = ['siteId', 'pageId', 'state', 'nodeId'];
       return (await table.findAll({ where: filter, order, ...windowOf({ limit, offset }) })).map(plain);
     },
 
     async count(filter) {
       const where = { ...filter };
-      const [nodes, pages] = await Promise.all([table.count({ where }), table.count({ where, distinct: true, col: 'page_id' })]);
-      return { nodes, pages };
+      return { nodes: await table.count({ where }), pages: await table.count({ where, distinct: true, col: 'page_id' }) };
     },
 
     async components(filter) {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { QuoinError } from '@quoin/sdk';
 import { Op } from 'sequelize';
 import type { Database } from '../database/database.ts';
-import { DATE, defineTable, identity, plain, plainOrNull, TEXT } from '../database/model.ts';
-import { type Window, windowOf } from '../database/window.ts';
+import { DATE, defineTable, identity, plainOrNull, TEXT } from '../database/model.ts';
+import { readWindow, type Window } from '../database/window.ts';
 
 export type UserState = 'active' | 'disabled';
 
@@ -40,7 +40,11 @@ export interface Users {
   update(userId: string, change: Partial<NewUser> & { state?: UserState }): Promise<User>;
 }
 
-const userOf = ({ emailKey: _key, passwordHash: _hash, ...user }: StoredUser): User => user;
+function userOf(stored: StoredUser): User {
+  const { emailKey: _key, passwordHash: _hash, ...user } = stored;
+  return user;
+}
+
 /** An address as it is compared: without case. */
 const keyOf = (email: string): string => email.normalize('NFKC').toLowerCase();
 
@@ -80,8 +84,8 @@ export function createUsers({ sequelize, transaction }: Database): Users {
     },
 
     async list(window = {}) {
-      const [found, total] = await Promise.all([table.findAll({ order: ['emailKey'], ...windowOf(window) }), table.count()]);
-      return { users: found.map(plain).map(userOf), total };
+      const { found, total } = await readWindow(table, { order: ['emailKey'] }, window);
+      return { users: found.map(userOf), total };
     },
 
     update: (id, change) =>
