@@ -1,4 +1,5 @@
 import { QuoinError } from '@quoin/sdk';
+import { col, fn } from 'sequelize';
 import type { Audit } from '../audit/audit.ts';
 import type { Database } from '../database/database.ts';
 import { plain, type Table } from '../database/model.ts';
@@ -46,7 +47,8 @@ export function createMoving({ transaction }: Database, pages: Table<StoredPage>
   /** Stores the new paths of pages. A path may be one that another of them leaves, so all leave theirs first. */
   async function rename(moved: StoredPage[]): Promise<void> {
     const updatedAt = new Date();
-    for (const { id } of moved) await pages.update({ path: `moving:${id}` }, { where: { id } });
+    const aside = fn('concat', 'moving:', col('id'));
+    await pages.update({ path: aside }, { where: { id: moved.map(({ id }) => id) } });
     for (const { id, title, path } of moved) await pages.update({ path, search: searchOf(title, path), updatedAt }, { where: { id } });
   }
 

@@ -76,18 +76,19 @@ export function createRedirects({ sequelize, transaction }: Database, invalidati
 
     follow: (siteId, moves) =>
       transaction(async () => {
+        const createdAt = new Date();
         // Read before anything changes: one page may move to the path that another leaves.
         const leading = (await table.findAll({ where: { siteId, toPath: moves.map(({ from }) => from) } })).map(plain);
         for (const { locale, fromPath, toPath } of leading) {
           const move = moves.find((each) => each.locale === locale && each.from === toPath);
           if (move !== undefined) await table.update({ toPath: move.to }, { where: { siteId, locale, fromPath } });
         }
-        const createdAt = new Date();
-        for (const { locale, from, to } of moves) {
-          await table.destroy({ where: { siteId, locale, fromPath: from } });
-          await table.create({ siteId, locale, fromPath: from, toPath: to, status: 301, createdAt });
+        for (const [locale, each] of Map.groupBy(moves, (move) => move.locale)) {
+          const taken = new Set(each.map(({ to }) => to));
+          const left = each.filter(({ from }) => !taken.has(from));
+          await table.destroy({ where: { siteId, locale, fromPath: each.flatMap(({ from, to }) => [from, to]) } });
+          await table.bulkCreate(left.map(({ from, to }) => ({ siteId, locale, fromPath: from, toPath: to, status: 301, createdAt })));
         }
-        for (const { locale, to } of moves) await table.destroy({ where: { siteId, locale, fromPath: to } });
         await invalidations.write({ siteId, keys: ['redirects'] });
       }),
   };
