@@ -17,12 +17,6 @@ test('it is delivered to a form handler or to a target URL, never to both', () =
   expect(declaration({ ...both, type: 'target' })).not.toHaveProperty('handler');
 });
 
-test('files need another encoding', async () => {
-  const render = (fields: object[]) => renderNode(plugin, { name: 'cms-component-form-custom', props: { fields: fields as never } });
-  expect(await render(fields)).toContain('encType="multipart/form-data"');
-  expect(await render(fields.slice(0, 1))).not.toContain('encType');
-});
-
 test('its fields show what was entered and what is wrong with it', async () => {
   const html = await renderNode(
     plugin,

@@ -1,6 +1,6 @@
 import { defineComponent, formField, list, select, text, toggle, url, z } from '@quoin/sdk';
 import { FieldView } from '../field/field-view.tsx';
-import { FormFrame, sentToForm } from '../form/form-frame.tsx';
+import { FormFrame, scriptWords } from '../form/form-frame.tsx';
 import { formMessages } from '../form/messages.ts';
 
 export const formCustom = defineComponent({
@@ -86,17 +86,13 @@ export const formCustom = defineComponent({
     fields,
     redirectUrl,
   }),
-  sends: ({ props, context }) => sentToForm(props.redirectUrl, (key) => context.t(key)),
+  sends: ({ context }) => scriptWords((key) => context.t(key)),
   island: { hydrate: 'visible', client: () => import('./form-custom.client.ts') },
   render: ({ id, props: { fields, buttonLabel }, context }) => {
     const { form: state } = context;
     const around = { id, values: state?.values ?? {}, errors: state?.errors ?? {} };
     return (
-      <FormFrame
-        {...{ id, state, buttonLabel }}
-        hasFiles={fields.some((field) => field.type === 'FILE')}
-        t={(key, values) => context.t(key, values)}
-      >
+      <FormFrame {...{ id, state, buttonLabel }} t={(key, values) => context.t(key, values)}>
         {fields.map((field) => (
           <FieldView key={field.id} field={field} form={around} t={(key, values) => context.t(key, values)} />
         ))}

@@ -23,7 +23,7 @@ const isHidden = (selector: string) => document.querySelector<HTMLElement>(selec
 
 test('a form is posted to its page, says which form it is and sets a trap', async () => {
   const form = await render();
-  expect([form.method, form.getAttribute('action')]).toEqual(['post', '#node']);
+  expect([form.method, form.enctype, form.getAttribute('action')]).toEqual(['post', 'multipart/form-data', '#node']);
   expect(Object.fromEntries(new FormData(form))).toEqual({ _form: 'node', _website: '', name: '', message: '' });
   expect(screen.queryByRole('textbox', { name: /leave/i })).toBeNull();
   expect([isHidden('.form-problems'), isHidden('.form-result')]).toEqual([true, true]);

@@ -1,7 +1,7 @@
 import { formIdField, formTrapField, type Context, type FormState } from '@quoin/sdk';
 import type { ReactNode } from 'react';
 import { controlId } from '../field/form-around.ts';
-import type { FormIsland } from './form.client.ts';
+import type { ScriptWords } from './form.client.ts';
 import type { formMessages } from './messages.ts';
 
 type FormWords = Context<object, keyof typeof formMessages>['t'];
@@ -11,8 +11,6 @@ interface FormFrameProps {
   state: FormState | undefined;
   t: FormWords;
   buttonLabel: string;
-  /** Whether it has file fields: these need another encoding when there is no script. */
-  hasFiles: boolean;
   /** The fields. */
   children: ReactNode;
   /** Shown after success; a word of thanks unless given. */
@@ -20,12 +18,12 @@ interface FormFrameProps {
 }
 
 /** A form that is posted to the page it stands on, and what became of it. */
-export function FormFrame({ id, state, t, buttonLabel, hasFiles, children, result }: FormFrameProps) {
+export function FormFrame({ id, state, t, buttonLabel, children, result }: FormFrameProps) {
   const isDone = state?.outcome === 'success';
   const errors = Object.entries(state?.errors ?? {});
   return (
     <div id={id} className="form">
-      <form className="form-body" method="post" action={`#${id}`} encType={hasFiles ? 'multipart/form-data' : undefined} hidden={isDone}>
+      <form className="form-body" method="post" action={`#${id}`} encType="multipart/form-data" hidden={isDone}>
         <input type="hidden" name={formIdField} value={id} />
         <label className="form-trap" aria-hidden>
           {t('trap')}
@@ -56,18 +54,15 @@ export function FormFrame({ id, state, t, buttonLabel, hasFiles, children, resul
   );
 }
 
-/** What the script of a form needs. */
-export const sentToForm = (redirectUrl: string | undefined, t: FormWords): FormIsland => ({
-  redirectUrl: redirectUrl ?? null,
-  words: {
-    problems: t('problems'),
-    failed: t('failed'),
-    sending: t('sending'),
-    required: t('required'),
-    chooseOne: t('chooseOne'),
-    agree: t('agree'),
-    file: t('file'),
-    email: t('email'),
-    url: t('url'),
-  },
+/** What the script of a form says. */
+export const scriptWords = (t: FormWords): ScriptWords => ({
+  problems: t('problems'),
+  failed: t('failed'),
+  sending: t('sending'),
+  required: t('required'),
+  chooseOne: t('chooseOne'),
+  agree: t('agree'),
+  file: t('file'),
+  email: t('email'),
+  url: t('url'),
 });

@@ -1,19 +1,18 @@
 import { clearProblems, markField, problemOf, problemsOf, showProblems, type Problems, type ProblemWords } from './problems.client.ts';
 
-/** What a form's script is sent. */
-export interface FormIsland {
-  redirectUrl: string | null;
-  words: ProblemWords & Record<'failed' | 'sending', string>;
-}
+/** What a form's script says. */
+export type ScriptWords = ProblemWords & Record<'failed' | 'sending', string>;
 
 interface Answer {
   outcome: 'success' | 'invalid' | 'error';
   errors: Problems;
   message: string | undefined;
+  /** Where to go after success. */
+  redirect: string | undefined;
 }
 
 /** Checks a form in place, sends it without leaving the page, and shows what became of it. */
-export default function mount(element: HTMLElement, { redirectUrl, words }: FormIsland): (() => void) | undefined {
+export default function mount(element: HTMLElement, words: ScriptWords): (() => void) | undefined {
   const form = element.querySelector<HTMLFormElement>('.form-body');
   const status = form?.querySelector<HTMLElement>('.form-status');
   const result = element.querySelector<HTMLElement>('.form > .form-result');
@@ -27,11 +26,11 @@ export default function mount(element: HTMLElement, { redirectUrl, words }: Form
     clearProblems(form);
     status.textContent = words.sending;
     form.ariaBusy = 'true';
-    const { outcome, errors, message } = await send(form, signal);
+    const { outcome, errors, message, redirect } = await send(form, signal);
     form.ariaBusy = null;
     status.textContent = '';
     if (outcome !== 'success') return showProblems(form, errors, outcome === 'invalid' ? words.problems : (message ?? words.failed));
-    if (redirectUrl !== null) return location.assign(redirectUrl);
+    if (redirect !== undefined) return location.assign(redirect);
     form.hidden = true;
     result.hidden = false;
     result.focus();
@@ -62,18 +61,16 @@ export default function mount(element: HTMLElement, { redirectUrl, words }: Form
 
 /** Posts a form to its page. What is no answer counts as an error. */
 async function send(form: HTMLFormElement, signal: AbortSignal): Promise<Answer> {
-  const values = new FormData(form);
-  const hasFiles = form.querySelector('input[type="file"]') !== null;
   try {
     const response = await fetch(new URL(form.getAttribute('action') ?? '', location.href), {
       method: 'POST',
       headers: { accept: 'application/json' },
-      body: hasFiles ? values : new URLSearchParams([...values].filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
+      body: new FormData(form),
       signal,
     });
-    const { outcome = 'error', errors = {}, message } = (await response.json()) as Partial<Answer>;
-    return { outcome, errors, message };
+    const { outcome = 'error', errors = {}, message, redirect } = (await response.json()) as Partial<Answer>;
+    return { outcome, errors, message, redirect };
   } catch {
-    return { outcome: 'error', errors: {}, message: undefined };
+    return { outcome: 'error', errors: {}, message: undefined, redirect: undefined };
   }
 }

@@ -33,7 +33,6 @@ const linked = () => [...summary().querySelectorAll('a')].map((link) => [link.te
 
 interface Sent {
   url: string;
-  type: string | null;
   accept: string | null;
   body: Record<string, FormDataEntryValue[]>;
 }
@@ -47,10 +46,9 @@ beforeEach(() => {
   history.replaceState(null, '', '/page?x=1');
   Element.prototype.scrollIntoView = () => {};
   globalThis.fetch = async (url, { body, headers } = {}) => {
-    const entries = [...(body as URLSearchParams | FormData)];
+    const entries = [...(body as FormData)];
     sent.push({
       url: (url as URL).href,
-      type: body instanceof URLSearchParams ? 'form' : 'multipart',
       accept: new Headers(headers).get('accept'),
       body: Object.fromEntries(entries.map(([key]) => [key, entries.flatMap(([other, value]) => (other === key ? [value] : []))])),
     });
@@ -116,7 +114,7 @@ test('a form is sent to its page once, and the result takes its place', async ()
   expect(document.querySelector('.form-status')?.textContent).toBe('Sending…');
   await send();
   expect(sent).toEqual([
-    { url: 'http://localhost/page?x=1#node', type: 'form', accept: 'application/json', body: { _form: ['node'], _website: [''], name: ['A name'] } },
+    { url: 'http://localhost/page?x=1#node', accept: 'application/json', body: { _form: ['node'], _website: [''], name: ['A name'] } },
   ]);
   finish(Response.json({ outcome: 'success' }));
   const result = document.querySelector<HTMLElement>('.form-result')!;
@@ -154,9 +152,10 @@ test.each([
   await waitFor(() => expect(document.querySelector('form')?.hidden).toBe(true));
 });
 
-test('a form with file fields is sent in the encoding that holds files', async () => {
-  await start(form([{ type: 'FILE', name: 'file', displayName: 'File', isRequired: false }]));
-  answer = json(200, { outcome: 'success' });
+test('after success the visitor goes where the server says', async () => {
+  await start(form([name]));
+  answer = json(200, { outcome: 'success', redirect: '#thanks' });
+  await user.type(screen.getByLabelText('Name'), 'A name');
   await send();
-  await waitFor(() => expect(sent.map(({ type }) => type)).toEqual(['multipart']));
+  await waitFor(() => expect(location.hash).toBe('#thanks'));
 });

@@ -1,6 +1,6 @@
-import { defineComponent, slot, text, toggle, url, z } from '@quoin/sdk';
+import { defineComponent, slot, text, url, z } from '@quoin/sdk';
 import { provideForm } from '../field/form-around.ts';
-import { FormFrame, sentToForm } from './form-frame.tsx';
+import { FormFrame, scriptWords } from './form-frame.tsx';
 import { formMessages } from './messages.ts';
 
 export const form = defineComponent({
@@ -13,7 +13,6 @@ export const form = defineComponent({
     handler: text('Form handler', { description: 'The name of a registered form handler', maxLength: 100 }).min(1).default('contact'),
     buttonLabel: text('Button', { maxLength: 100 }).min(1).default('Send'),
     redirectUrl: url('Where to go after success', { description: 'A word of thanks in place unless given' }).optional(),
-    hasFiles: toggle('Has file fields', { description: 'Needed for files to arrive from visitors without script' }).default(false),
   }),
   slots: {
     fields: slot('Fields', { accept: ['cms-component-field-*', 'cms-component-form-section'] }),
@@ -38,10 +37,10 @@ export const form = defineComponent({
   messages: formMessages,
   provides: ({ id, context }) => provideForm(id, context.form),
   form: ({ props: { handler, redirectUrl } }) => ({ handler, redirectUrl, fields: [] }),
-  sends: ({ props, context }) => sentToForm(props.redirectUrl, (key) => context.t(key)),
+  sends: ({ context }) => scriptWords((key) => context.t(key)),
   island: { hydrate: 'visible', client: () => import('./form.client.ts') },
-  render: ({ id, props: { buttonLabel, hasFiles }, slots, context }) => (
-    <FormFrame {...{ id, buttonLabel, hasFiles }} state={context.form} t={(key, values) => context.t(key, values)} result={slots.result}>
+  render: ({ id, props: { buttonLabel }, slots, context }) => (
+    <FormFrame {...{ id, buttonLabel }} state={context.form} t={(key, values) => context.t(key, values)} result={slots.result}>
       {slots.fields}
     </FormFrame>
   ),
