@@ -7,7 +7,7 @@ export { breakpoints, type Breakpoint } from './content/breakpoint.ts';
 export { isSafeUrl } from './content/url.ts';
 export { type AssetLink, type Link, type PageLink, type ResolvedLink, type UrlLink } from './content/link.ts';
 export { type AssetMedia, type Media, type ResolvedMedia, type UrlMedia } from './content/media.ts';
-export { type ResolvedRichTextNode, type RichTextNode } from './content/rich-text.ts';
+export { type ResolvedRichTextNode, type RichTextNode, type RichTextRun } from './content/rich-text.ts';
 export { RichText, type RichTextProps } from './content/rich-text-view.tsx';
 export { type Resolved } from './content/resolved.ts';
 

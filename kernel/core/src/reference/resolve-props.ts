@@ -40,7 +40,7 @@ export function resolveRichText(nodes: readonly RichTextNode[], lookup: Lookup):
   return nodes.map((node): ResolvedRichTextNode => {
     if (node.type === 'line-break') return node;
     const { children, ...rest } = node;
-    const inner = children && { children: children.map((child) => (typeof child === 'string' ? child : (resolveRichText([child], lookup)[0] ?? ''))) };
+    const inner = children && { children: children.map((child) => (typeof child === 'string' || !('type' in child) ? child : (resolveRichText([child], lookup)[0] ?? ''))) };
     return rest.type === 'link' ? { ...rest, ...inner, href: resolveLink(rest.href, lookup) } : { ...rest, ...inner };
   });
 }

@@ -25,7 +25,8 @@ test('links and media are references or URLs, and nothing more', () => {
 
 test('rich text is the nodes of the specification', () => {
   const link = { type: 'link', href: { page: 'a' }, isButton: true, text: 'Read' };
-  expect(richTextSchema.safeParse([{ type: 'paragraph', children: ['x', link, { type: 'line-break' }] }]).success).toBe(true);
+  expect(richTextSchema.safeParse([{ type: 'paragraph', children: ['x', { text: 'y', bold: true }, link, { type: 'line-break' }] }]).success).toBe(true);
+  expect(richTextSchema.safeParse([{ text: 'x' }]).success).toBe(false);
   expect(richTextSchema.safeParse([{ type: 'script', text: 'x' }]).success).toBe(false);
 });
 

@@ -18,8 +18,8 @@ test('blocks become their elements, aligned and bold by class', () => {
 });
 
 test('lines hold text, breaks and links; a block inside a line is part of it', () => {
-  expect(html({ type: 'paragraph', children: ['One', { type: 'line-break' }, { type: 'h1', text: 'Two' }] })).toBe(
-    '<p>One<br/><span>Two</span></p>',
+  expect(html({ type: 'paragraph', children: ['One', { type: 'line-break' }, { type: 'h1', text: 'Two' }, { text: 'three', bold: true }] })).toBe(
+    '<p>One<br/><span>Two</span><span class="bold">three</span></p>',
   );
 });
 

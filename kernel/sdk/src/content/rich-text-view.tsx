@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { ResolvedLink } from './link.ts';
-import type { ResolvedRichTextNode, RichTextElement } from './rich-text.ts';
+import type { ResolvedRichTextNode, RichTextElement, RichTextRun } from './rich-text.ts';
 
 export interface RichTextProps {
-  nodes: readonly (string | ResolvedRichTextNode)[];
+  nodes: readonly (string | RichTextRun | ResolvedRichTextNode)[];
   /** Draws a link's icon: `context.icon`. Links have no icons unless given. */
   icon?: (name: string) => ReactElement;
 }
@@ -17,7 +17,7 @@ export const RichText = ({ nodes, icon }: RichTextProps): ReactElement => <>{par
 const parts = (nodes: RichTextProps['nodes'], around: Around, icon: RichTextProps['icon']): ReactNode[] =>
   nodes.map((node, index) => (typeof node === 'string' ? node : <Part key={index} node={node} around={around} icon={icon} />));
 
-interface PartProps<Node = ResolvedRichTextNode> {
+interface PartProps<Node = RichTextRun | ResolvedRichTextNode> {
   node: Node;
   around: Around;
   icon: RichTextProps['icon'];
@@ -26,6 +26,7 @@ interface PartProps<Node = ResolvedRichTextNode> {
 const elements = { h1: 'h1', h2: 'h2', h5: 'h5', paragraph: 'p', align: 'div' } as const;
 
 function Part({ node, around, icon }: PartProps): ReactElement {
+  if (!('type' in node)) return <span className={classes(node.bold && 'bold')}>{node.text}</span>;
   if (node.type === 'line-break') return <br />;
   if (node.type === 'link') return <Anchor node={node} around={around} icon={icon} />;
   const Element = around === 'blocks' ? elements[node.type] : 'span';

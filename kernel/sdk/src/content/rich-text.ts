@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import { linkSchema, type Link, type ResolvedLink } from './link.ts';
 
-/** One node of a rich text, as stored. A child that is a string is plain text. */
+/** One node of a rich text, as stored. */
 export type RichTextNode = RichTextElement<Link>;
 /** A rich text as `render` receives it: links are resolved. */
 export type ResolvedRichTextNode = RichTextElement<ResolvedLink>;
 
-type Children<Href> = (string | RichTextElement<Href>)[];
+/** Words inside a line; a plain string where they are not bold. */
+export interface RichTextRun {
+  text: string;
+  bold?: boolean | undefined;
+}
+
+type Children<Href> = (string | RichTextRun | RichTextElement<Href>)[];
 
 interface RichTextBlock<Href> {
   type: 'h1' | 'h2' | 'h5' | 'paragraph' | 'align';
@@ -56,6 +62,8 @@ export const richTextNodeSchema: z.ZodType<RichTextNode, RichTextNode> = z.lazy(
   ]),
 );
 
-const childrenSchema: z.ZodType<(string | RichTextNode)[], (string | RichTextNode)[]> = z.array(z.union([textValue, z.lazy(() => richTextNodeSchema)]));
+const childrenSchema: z.ZodType<Children<Link>, Children<Link>> = z.array(
+  z.union([textValue, z.strictObject({ text: textValue, bold: z.boolean().optional() }), z.lazy(() => richTextNodeSchema)]),
+);
 
 export const richTextSchema = z.array(richTextNodeSchema).max(1000);

@@ -21,7 +21,7 @@ export const richText = defineComponent({
               type: 'paragraph',
               children: [
                 'This sample text says that ',
-                { type: 'paragraph', text: 'physical delivery', bold: true },
+                { text: 'physical delivery', bold: true },
                 ' begins on the first business day. The ',
                 { type: 'link', href: '/holiday-hours', text: 'holiday calendar' },
                 ' lists the days on which nothing is delivered.',
