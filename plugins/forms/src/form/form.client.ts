@@ -47,7 +47,8 @@ export default function mount(element: HTMLElement, words: ScriptWords): (() => 
     { signal },
   );
   form.addEventListener(
-    'change',
+    // Not on change: a message that goes away as the field is left would move the button from under the pointer.
+    'input',
     (event) => {
       const field = (event.target as HTMLElement).closest<HTMLElement>('.form-field');
       // An answer is not judged while it is being given for the first time.
