@@ -59,7 +59,7 @@ export default {
       testEnvironment: 'node',
       testMatch: ['<rootDir>/tooling/e2e/**/*.test.ts'],
       testPathIgnorePatterns: ignored,
-      testTimeout: 60_000,
+      setupFilesAfterEnv: [fileURLToPath(new URL('patience.mjs', import.meta.url))],
     },
   ],
 };

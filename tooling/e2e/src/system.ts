@@ -1,0 +1,118 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createClient, type ApiClient } from '@quoin/core/api';
+import { hostFetch, hostRequest, type Answer } from './host-request.ts';
+
+const workspace = fileURLToPath(new URL('../../../', import.meta.url));
+const administrator = { email: 'first@quoin.test', password: 'a long enough password' };
+
+/** A free port of the loopback address. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('The port of a listening server is a number.');
+  return address.port;
+}
+
+/** The system as a person starts it, on a port and a data folder of its own. */
+export class System {
+  readonly port: number;
+  readonly #command: 'start' | 'dev';
+  readonly #environment: Record<string, string>;
+  readonly #dataDir: string;
+  #process: ChildProcess | undefined;
+  /** Everything that it printed, from every start. */
+  output = '';
+
+  private constructor(port: number, dataDir: string, environment: Record<string, string>, command: 'start' | 'dev') {
+    this.port = port;
+    this.#command = command;
+    this.#dataDir = dataDir;
+    this.#environment = environment;
+  }
+
+  /** Starts it, or its development, with settings on top of a port, a data folder and a first administrator. */
+  static async start(environment: Record<string, string> = {}, command: 'start' | 'dev' = 'start'): Promise<System> {
+    const system = new System(await freePort(), await mkdtemp(join(tmpdir(), 'quoin-')), environment, command);
+    await system.start();
+    return system;
+  }
+
+  /** Starts it again on the same data. Resolves when it answers. */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, ['tooling/cli/bin/quoin.mjs', this.#command], {
+      cwd: workspace,
+      env: {
+        PATH: process.env['PATH'],
+        PORT: String(this.port),
+        DATA_DIR: this.#dataDir,
+        QUOIN_ADMIN_EMAIL: administrator.email,
+        QUOIN_ADMIN_PASSWORD: administrator.password,
+        ...this.#environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#process = child;
+    const keep = (chunk: Buffer) => (this.output += chunk.toString());
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    for (let waited = 0; waited < 60_000; waited += 100) {
+      if (child.exitCode !== null) throw new Error(`It ended with exit code ${child.exitCode}:\n${this.output}`);
+      const health = await this.request('ice.localhost', '/healthz').catch(() => undefined);
+      if (health?.status === 200) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error(`It did not answer within a minute:\n${this.output}`);
+  }
+
+  /** Ends its process by a signal, sent so many times, and answers its exit code. */
+  async end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL', times: number = 1): Promise<number | null> {
+    const child = this.#process;
+    this.#process = undefined;
+    if (!child || child.exitCode !== null) return child?.exitCode ?? null;
+    const exited = once(child, 'close');
+    for (let time = 0; time < times; time += 1) child.kill(signal);
+    const [code] = (await exited) as [number | null];
+    return code;
+  }
+
+  /** Ends it and removes its data. */
+  async remove(): Promise<void> {
+    await this.end('SIGTERM');
+    await rm(this.#dataDir, { recursive: true, force: true });
+  }
+
+  url(host: string, path = '/'): string {
+    return `http://${host}:${this.port}${path}`;
+  }
+
+  request(host: string, path: string, options: { method?: string; headers?: Record<string, string>; body?: string } = {}): Promise<Answer> {
+    return hostRequest({ port: this.port, host, path, ...options });
+  }
+
+  /** The API, signed in as the first administrator. */
+  async api(): Promise<ApiClient> {
+    const headers: Record<string, string> = { origin: this.url('admin.localhost', '') };
+    const fetch = hostFetch(this.port);
+    const client = createClient({
+      url: this.url('admin.localhost', ''),
+      headers: () => headers,
+      async fetch(request) {
+        const response = await fetch(request);
+        const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+        if (cookies.length > 0) headers['cookie'] = cookies.join('; ');
+        return response;
+      },
+    });
+    const { csrfToken } = await client.session.signIn(administrator);
+    headers['x-csrf-token'] = csrfToken;
+    return client;
+  }
+}
