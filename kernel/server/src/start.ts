@@ -93,7 +93,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const listening = await listen(
       (request, response) => {
         ready.promise.then(
-          (application) => application(request, response),
+          (application) => void application(request, response),
           () => request.destroy(),
         );
       },
@@ -111,7 +111,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const delivery = createDelivery(storage, log);
     const worker = startWorker(storage, [deliveryJob(storage, sites)], log, { now });
     closing.jobs = () => worker.stop();
-    const submitting = createSubmitting({ storage, uploads: createUploads(settings.dataDir), stored: () => worker.wake() });
+    const submitting = createSubmitting({ storage, uploads: createUploads(settings.dataDir), stored: () => worker.wake(), now });
     const sessions = await createSessions(storage, now);
     const services = { storage, sites, sessions, delivery, now, wakeJobs: () => worker.wake() };
     ready.resolve(

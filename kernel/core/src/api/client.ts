@@ -18,10 +18,12 @@ interface ClientOptions {
 
 /** Makes a typed client of the API. */
 export function createClient({ url, fetch, headers }: ClientOptions): ApiClient {
+  const { origin } = new URL(url);
   const link = new OpenAPILink(contract, {
     url: `${url}/api`,
     ...(fetch === undefined ? {} : { fetch: (request) => fetch(request) }),
-    ...(headers === undefined ? {} : { headers }),
+    // Writes must say where they come from. Browsers do so by themselves and leave this one out.
+    headers: () => ({ origin, ...headers?.() }),
     customErrorResponseBodyDecoder(body, { status }) {
       const parsed = errorSchema.safeParse(body);
       if (!parsed.success) return null;

@@ -28,6 +28,7 @@ test('only signing in is open to anyone', () => {
 });
 
 test('an operation that needs a permission names the site it is needed on', () => {
+  expect.hasAssertions();
   for (const { meta, route } of operations) {
     const { access } = meta as { access: string };
     if (access !== 'anyone' && access !== 'signed-in') expect(route.path).toContain('{site}');

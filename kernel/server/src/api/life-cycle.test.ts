@@ -60,7 +60,7 @@ describe.each(databases)('on $name', ({ create }) => {
     const change = (value: string) =>
       admin.call('PATCH', `/sites/ice/pages/${page.id}/draft`, { expectedVersion: page.version, operations: [{ op: 'page', field: 'title', value }] });
     const [one, other] = await Promise.all([change('One'), change('Other')]);
-    expect([one.status, other.status].sort()).toEqual([200, 409]);
+    expect([one.status, other.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
     const refused = [one, other].find(({ status }) => status === 409);
     expect(refused?.json()).toMatchObject({ code: 'page.conflict' });
   });

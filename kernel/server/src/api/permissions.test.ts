@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { contract, permissionsOf, roles, type OperationMeta, type Permission, type Role } from '@quoin/core/api';
+import { contract, permissionsOf, roles, type Permission, type Role } from '@quoin/core/api';
 import { startInstance, type Instance, type Person } from '../testing/instance.fixture.ts';
 import { makePage } from '../testing/site-content.fixture.ts';
 
@@ -30,7 +30,7 @@ const operations = Object.values(contract)
   .flatMap((group) => Object.values(group))
   .map((procedure) => {
     const { route, meta } = procedure['~orpc'];
-    return { method: route.method ?? '', path: route.path ?? '', access: (meta as OperationMeta).access };
+    return { method: route.method ?? '', path: route.path ?? '', access: meta.access };
   });
 
 const guarded = operations.filter(({ access }) => access !== 'anyone' && access !== 'signed-in');

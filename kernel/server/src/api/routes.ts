@@ -38,10 +38,11 @@ const groups = Object.entries(contract).map(([group, operations]): Group => {
 
 const addresses: Address[] = groups.flatMap((group) =>
   Object.values(group).map(({ contract: declared, procedure }) => {
-    const { route, meta } = declared['~orpc'];
+    const { route } = declared['~orpc'];
+    const meta = declared['~orpc'].meta as OperationMeta;
     const pattern = new RegExp(`^/api${(route.path ?? '').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
     const invoke: Route['call'] = (input, context) => call(procedure, input, { context });
-    return { method: route.method, pattern, route: { meta: meta as OperationMeta, call: invoke } };
+    return { method: route.method, pattern, route: { meta, call: invoke } };
   }),
 );
 

@@ -49,7 +49,7 @@ const identifiers = new WeakMap<object, symbol>();
 function identifierOf<T>(token: Service<T>): ServiceIdentifier<T> {
   const known = identifiers.get(token) ?? Symbol(token.description);
   identifiers.set(token, known);
-  return known as ServiceIdentifier<T>;
+  return known;
 }
 
 interface PluginInput {

@@ -69,7 +69,8 @@ async function importPage({ site, storage }: Importing, file: ContentPage): Prom
   const by = { siteId: site.id, pageId: file.id, authorId: null };
   const saved = { content, authorId: null, compositionId: site.composed.id, usages: usagesOf(content.tree, site.composed) };
   const found = await storage.pages.find(site.id, file.id);
-  const published = found?.publishedRevisionId == null ? null : await storage.revisions.find(site.id, found.publishedRevisionId);
+  const revisionId = found?.publishedRevisionId ?? null;
+  const published = revisionId === null ? null : await storage.revisions.find(site.id, revisionId);
   const isPublished = isDeepStrictEqual(published?.content, content);
   const place = { path: file.path, parentId: file.parent ?? null };
   let page = found;
@@ -99,9 +100,9 @@ async function importRow({ site, storage }: Importing, name: string, { id, data 
   const source = site.data.source(name);
   const siteId = ownerOf(source.definition, site);
   const row = rowToStore(source, data);
-  const byKey = row.key == null ? null : await storage.rows.findByKey({ source: name, siteId, key: row.key });
+  const byKey = row.key === null ? null : await storage.rows.findByKey({ source: name, siteId, key: row.key });
   const found = byKey ?? (id === undefined ? null : await storage.rows.find(id));
-  if (found === null && id === undefined && row.key == null) {
+  if (found === null && id === undefined && row.key === null) {
     throw new QuoinError('request.invalid', { where: `rows of ${name}`, reason: 'a row needs an id, since its source has no key' });
   }
   if (found !== null && found.version === row.version && isDeepStrictEqual(found.data, row.data)) return false;

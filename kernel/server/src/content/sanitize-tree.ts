@@ -1,6 +1,6 @@
 import { nodeType, type ComposedSite } from '@quoin/core';
 import { sanitizeProps } from '@quoin/render';
-import type { Json, Node } from '@quoin/sdk';
+import type { Node } from '@quoin/sdk';
 
 /**
  * A copy of a tree in which hand-written markup is safe to show to anybody. A node of an older version may hold markup
@@ -11,7 +11,7 @@ export function sanitizeTree(node: Node, site: ComposedSite): Node {
   const slots = Object.entries(node.slots).map(([slot, nodes]) => [slot, nodes.map((child) => sanitizeTree(child, site))]);
   return {
     ...node,
-    props: type === undefined ? node.props : (sanitizeProps(type.schema, node.props) as Record<string, Json>),
+    props: type === undefined ? node.props : sanitizeProps(type.schema, node.props),
     slots: Object.fromEntries(slots) as Node['slots'],
   };
 }

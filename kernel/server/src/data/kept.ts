@@ -17,7 +17,7 @@ export function currentRow({ id, version, data }: Row, source: Registered<DataSo
 
 /** The selection that a source gives for params; one that has none asks for equal fields. */
 function selectionOf({ definition }: Registered<DataSource>, params: Record<string, unknown>): Selection {
-  if (definition.kind === 'rows') return definition.select(params) as Selection;
+  if (definition.kind === 'rows') return definition.select(params);
   const fields = Object.entries(params).filter(([name, value]) => name in definition.row.shape && value !== undefined);
   return { where: Object.fromEntries(fields) };
 }

@@ -45,7 +45,7 @@ export const dataStep: Step = async (exchange) => {
   if (call === undefined) return false;
   const { definition } = call.source;
   const body = isRead(exchange) ? {} : ((await readJson(request, mostBytes)) ?? {});
-  const params = { ...(body as object), ...paramsOf(definition, call.parts, url.searchParams) };
+  const params = { ...body, ...paramsOf(definition, call.parts, url.searchParams) };
   const locale = site.composed.manifest.locales[0] ?? 'en';
   const { rows, total } = await site.data.ask(definition.name, params, { locale, now });
   protectSite(response);

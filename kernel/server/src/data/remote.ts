@@ -1,6 +1,6 @@
-import { QuoinError, z, type DataSource, type Http, type RemoteRows } from '@quoin/sdk';
+import { z, type DataSource, type Http, type RemoteRows } from '@quoin/sdk';
 import type { Registered } from '@quoin/core';
-import type { ServerLog } from '../log/log.ts';
+import { codeOf, type ServerLog } from '../log/log.ts';
 import type { DataAnswer } from './answer.ts';
 import { parseRows } from './parse.ts';
 
@@ -27,7 +27,7 @@ const rowsAnswer = z.union([z.array(z.unknown()).transform((rows) => ({ rows, to
 /** Asks a URL of the manifest for rows of a source: params in the query, an array or `{ rows, total }` in the answer. */
 const fetchFrom = (address: string): Fetch => ({ params, http, signal }) => {
   const url = new URL(address);
-  for (const [name, value] of Object.entries(params)) if (value !== undefined && value !== '') url.searchParams.set(name, String(value));
+  for (const [name, value] of Object.entries(params)) if (value !== undefined && value !== '') url.searchParams.set(name, typeof value === 'string' ? value : JSON.stringify(value));
   return http.json(url.href, rowsAnswer, { signal });
 };
 
@@ -47,13 +47,13 @@ export function createRemoteAnswers(log: ServerLog, now: () => number): RemoteAn
       const { definition } = source;
       const fetch = url === undefined && definition.kind === 'remote' ? (definition.fetch as Fetch) : fetchFrom(url ?? '');
       const cache = definition.kind === 'remote' ? definition.cache : defaultCache;
-      const key = JSON.stringify([definition.name, Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1))]);
+      const key = JSON.stringify([definition.name, Object.entries(params).toSorted(([a], [b]) => (a < b ? -1 : 1))]);
       const found = kept.get(key);
       if (found !== undefined && now() < found.freshUntil) return found.answer;
       const stale = found?.stale;
       const answer = fetchRows(source, fetch, { params, http, signal }).catch((error: unknown) => {
         if (stale === undefined || now() >= stale.until) throw error;
-        log.warn('A service failed; its last answer stands in.', { source: definition.name, error: error instanceof QuoinError ? error.code : 'unknown' });
+        log.warn('A service failed; its last answer stands in.', { source: definition.name, code: codeOf(error) });
         return stale.answer;
       });
       const entry: Kept = { answer, freshUntil: now() + cache.fresh * 1000, stale };

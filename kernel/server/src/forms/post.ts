@@ -2,6 +2,7 @@ import { QuoinError } from '@quoin/sdk';
 import type { Request } from 'express';
 import { mediaType, readBody } from '../http/body.ts';
 import { parseJson } from '../http/json.ts';
+import { parseMultipart } from './multipart.ts';
 
 /** A file that a visitor sent. */
 export interface PostedFile {
@@ -36,35 +37,25 @@ export async function readPost(request: Request): Promise<Post> {
     case 'application/x-www-form-urlencoded':
       return collect(new URLSearchParams((await readBody(request, mostBytes)).toString('utf8')));
     case 'multipart/form-data':
-      return collect(await parseMultipart(request));
+      return collect(await multipartFields(request));
     default:
       throw new QuoinError('request.media-type', { type: type === '' ? 'none' : type, accepted: 'a form or application/json' });
   }
 }
 
-async function parseMultipart(request: Request): Promise<FormData> {
-  const body = await readBody(request, mostBytesWithFiles);
-  try {
-    return await new Response(new Uint8Array(body), { headers: { 'content-type': request.headers['content-type'] ?? '' } }).formData();
-  } catch (error) {
-    throw new QuoinError('request.invalid', { where: 'body', reason: 'it is not a form of several parts' }, { cause: error });
-  }
-}
-
 /** Fields by name; a name that occurs several times becomes a list. */
-async function collect(form: Iterable<[string, string | File]>): Promise<Post> {
+function collect(fields: Iterable<[name: string, value: string | PostedFile]>): Post {
   const values: Record<string, unknown> = {};
   const files: Record<string, PostedFile> = {};
   let count = 0;
-  for (const [name, value] of form) {
+  for (const [name, value] of fields) {
     count += 1;
     if (count > mostFields) throw new QuoinError('request.too-large', { limit: `${mostFields} fields` });
     if (forbidden.has(name)) throw new QuoinError('request.forbidden-key', { key: name });
     if (typeof value !== 'string') {
-      // Browsers send an empty part for a file that was not chosen.
-      if (value.size === 0 && value.name === '') continue;
-      files[name] = { name: value.name.slice(0, 255), type: value.type, size: value.size, bytes: new Uint8Array(await value.arrayBuffer()) };
-      values[name] = { name: value.name.slice(0, 255), type: value.type, size: value.size };
+      const { bytes: _, ...file } = value;
+      files[name] = value;
+      values[name] = file;
       continue;
     }
     const before = values[name];
@@ -72,4 +63,13 @@ async function collect(form: Iterable<[string, string | File]>): Promise<Post> {
     else values[name] = Array.isArray(before) ? [...(before as unknown[]), value] : [before, value];
   }
   return { values, files };
+}
+
+/** Fields and files of a form of several parts. Browsers send an empty part for a file that was not chosen. */
+async function multipartFields(request: Request): Promise<[string, string | PostedFile][]> {
+  const parts = parseMultipart(await readBody(request, mostBytesWithFiles), request.headers['content-type'] ?? '', mostFields);
+  return parts.flatMap(({ name, fileName, type, bytes }): [string, string | PostedFile][] => {
+    if (fileName === undefined) return [[name, bytes.toString('utf8')]];
+    return fileName === '' && bytes.length === 0 ? [] : [[name, { name: fileName.slice(0, 255), type: type.slice(0, 200), size: bytes.length, bytes }]];
+  });
 }

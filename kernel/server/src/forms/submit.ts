@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { validateSubmission, type Form } from '@quoin/core';
 import { formIdField, formTrapField, QuoinError, type Json } from '@quoin/sdk';
 import type { Storage } from '@quoin/storage';
-import { createThrottle, type Throttle } from '../http/throttle.ts';
+import { createThrottle } from '../http/throttle.ts';
 import type { Exchange } from '../delivery/exchange.ts';
 import type { Post } from './post.ts';
 import { targetName } from './target.ts';
-import { detectType, type Uploads } from './upload.ts';
+import { detectType, type KeptFile, type Uploads } from './upload.ts';
 
 /** What became of a post. */
 export type Outcome = { outcome: 'success' } | { outcome: 'invalid'; errors: Record<string, string>; values: Record<string, Json> };
@@ -30,7 +30,7 @@ interface SubmittingOptions {
   uploads: Uploads;
   /** Told of each new submission. */
   stored(): void;
-  throttle?: Throttle;
+  now: () => Date;
 }
 
 const special = new Set([formIdField, formTrapField]);
@@ -67,7 +67,8 @@ function keyOf({ request }: Exchange): string {
 }
 
 /** Makes what takes submissions. */
-export function createSubmitting({ storage, uploads, stored, throttle = createThrottle(5, 'forms from one address') }: SubmittingOptions): Submitting {
+export function createSubmitting({ storage, uploads, stored, now }: SubmittingOptions): Submitting {
+  const throttle = createThrottle(5, 'forms from one address', () => now().getTime());
   return {
     admit: ({ request, site }) => throttle.take(`${site.id} ${request.socket.remoteAddress ?? ''}`),
 
@@ -81,7 +82,7 @@ export function createSubmitting({ storage, uploads, stored, throttle = createTh
       const wrong = { ...errors, ...fileErrors(post) };
       if (Object.keys(wrong).length > 0) return { outcome: 'invalid', errors: wrong, values: enteredValues(form, post) };
       const { id: siteId } = exchange.site;
-      const kept: Record<string, Record<string, Json>> = {};
+      const kept: Record<string, KeptFile> = {};
       try {
         for (const [name, file] of Object.entries(post.files)) if (name in values) kept[name] = await uploads.keep(siteId, file);
         await storage.submissions.store({ siteId, ...origin, handler: handlerName(form), values: { ...values, ...kept }, idempotencyKey: keyOf(exchange) });

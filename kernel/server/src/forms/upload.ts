@@ -27,12 +27,23 @@ export function detectType(bytes: Uint8Array): string | undefined {
   return found?.[0] ?? (isText(bytes) ? 'text/plain' : undefined);
 }
 
+/** A file as its submission tells of it. */
+export interface KeptFile {
+  [key: string]: Json;
+  /** What the visitor called it. */
+  name: string;
+  type: string;
+  size: number;
+  /** Its name on the disk. */
+  file: string;
+}
+
 /** Files that visitors send with forms. They are kept under made-up names, and served nowhere. */
 export interface Uploads {
   /** Writes a file to the disk and answers with what the submission says of it. */
-  keep(site: string, file: PostedFile): Promise<Record<string, Json>>;
+  keep(site: string, file: PostedFile): Promise<KeptFile>;
   /** Removes a file of a submission that was not stored after all. */
-  discard(site: string, kept: Record<string, Json>): Promise<void>;
+  discard(site: string, kept: KeptFile): Promise<void>;
 }
 
 /** Keeps uploads below a data folder. */
@@ -52,6 +63,6 @@ export function createUploads(dataDir: string): Uploads {
       }
       return { name, size, type: detectType(bytes) ?? 'application/octet-stream', file };
     },
-    discard: (site, { file }) => rm(join(folderOf(site), String(file)), { force: true }),
+    discard: (site, { file }) => rm(join(folderOf(site), file), { force: true }),
   };
 }

@@ -80,7 +80,7 @@ export function createApplication(log: ServerLog, { answer, tell, middleware }: 
     next();
   });
   if (middleware !== undefined) application.use(middleware);
-  application.use(async (request: Request, response: Response) => {
+  async function handle(request: Request, response: Response): Promise<void> {
     const { id } = response.locals as Noted;
     let host: Host | undefined;
     try {
@@ -97,6 +97,7 @@ export function createApplication(log: ServerLog, { answer, tell, middleware }: 
       if (!request.complete || told.code === 'request.framing') response.set('connection', 'close');
       tell(told, request, response, id, host);
     }
-  });
+  }
+  application.use((request: Request, response: Response) => handle(request, response));
   return application;
 }

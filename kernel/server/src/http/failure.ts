@@ -8,9 +8,10 @@ import { faultOf, type ServerLog } from '../log/log.ts';
  */
 export function tellable(error: unknown, request: string, log: ServerLog): QuoinError {
   if (error instanceof QuoinError) {
-    if (error.status >= 500) log.error(error.message, { code: error.code });
+    const expected = error as QuoinError;
+    if (expected.status >= 500) log.error(expected.message, { code: expected.code });
     // What is wrong inside an instance is not the caller's business.
-    return error.status === 500 ? new QuoinError('internal', { request }, { cause: error }) : error;
+    return expected.status === 500 ? new QuoinError('internal', { request }, { cause: error }) : expected;
   }
   log.error('A request failed in a way that nobody expected.', faultOf(error));
   return new QuoinError('internal', { request }, { cause: error });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { QuoinError } from '@quoin/sdk';
 import type { Job, Storage } from '@quoin/storage';
-import type { ServerLog } from '../log/log.ts';
+import { codeOf, type ServerLog } from '../log/log.ts';
 
 /** What does the jobs of one kind. */
 export interface JobHandler {
@@ -35,7 +34,7 @@ export function startWorker(storage: Storage, handlers: readonly JobHandler[], l
   const byKind = new Map(handlers.map((handler) => [handler.kind, handler]));
   const name = randomUUID();
   const interrupting = new AbortController();
-  let stopped = false;
+  const stopping = new AbortController();
   let wake = () => {};
 
   async function attempt(job: Job, handler: JobHandler): Promise<void> {
@@ -48,7 +47,7 @@ export function startWorker(storage: Storage, handlers: readonly JobHandler[], l
       await storage.jobs.complete(job);
     } catch (error) {
       const reason = reasonOf(error);
-      log.warn('A job failed.', { job: job.id, kind: job.kind, attempt: job.attempts, code: error instanceof QuoinError ? error.code : 'unknown' });
+      log.warn('A job failed.', { job: job.id, kind: job.kind, attempt: job.attempts, code: codeOf(error) });
       await storage.transaction(async () => {
         const next = await storage.jobs.fail(job, reason, now());
         if (next !== null) await handler.failed(job, reason, next);
@@ -58,7 +57,7 @@ export function startWorker(storage: Storage, handlers: readonly JobHandler[], l
 
   /** Does every job that is due. */
   async function round(): Promise<void> {
-    while (!stopped) {
+    while (!stopping.signal.aborted) {
       const job = await storage.jobs.claim([...byKind.keys()], { name, now: now(), lease });
       const handler = job === null ? undefined : byKind.get(job.kind);
       if (job === null || handler === undefined) return;
@@ -67,12 +66,12 @@ export function startWorker(storage: Storage, handlers: readonly JobHandler[], l
   }
 
   async function run(): Promise<void> {
-    while (!stopped) {
+    while (!stopping.signal.aborted) {
       const woken = new Promise<void>((resolve) => {
         wake = resolve;
       });
       await round().catch((error: unknown) => log.error('The job worker could not go on; it tries again.', { reason: reasonOf(error) }));
-      if (stopped) return;
+      if (stopping.signal.aborted) return;
       const timer = setTimeout(() => wake(), pause);
       await woken;
       clearTimeout(timer);
@@ -84,7 +83,7 @@ export function startWorker(storage: Storage, handlers: readonly JobHandler[], l
     wake: () => wake(),
     async stop(patience = 3_000) {
       const timer = setTimeout(() => interrupting.abort(), patience);
-      stopped = true;
+      stopping.abort();
       wake();
       await running;
       clearTimeout(timer);

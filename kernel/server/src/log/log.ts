@@ -1,4 +1,4 @@
-import type { Log } from '@quoin/sdk';
+import { QuoinError, type Log } from '@quoin/sdk';
 import { type DestinationStream, pino } from 'pino';
 
 export type LogDetails = NonNullable<Parameters<Log['info']>[1]>;
@@ -35,6 +35,9 @@ function wrap(logger: pino.Logger): ServerLog {
     child: (bindings) => wrap(logger.child(bindings)),
   };
 }
+
+/** The code of an expected error; of any other only that it is unexpected. */
+export const codeOf = (error: unknown): string => (error instanceof QuoinError ? String(error.code) : 'unexpected');
 
 /** What a log may say of a fault: its stack, which names the place. */
 export const faultOf = (error: unknown): LogDetails => ({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error) });

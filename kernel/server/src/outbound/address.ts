@@ -13,7 +13,7 @@ export const isLoopback = (address: string): boolean => ipaddr.isValid(address) 
 export function isListed(url: URL, hosts: readonly string[]): boolean {
   const { hostname } = url;
   return hosts.some((listed) => {
-    const [name = '', port] = listed.split(':');
+    const [, name = '', port] = /^(.*?)(?::(\d+))?$/.exec(listed) ?? [];
     if (port !== undefined && port !== (url.port || (url.protocol === 'https:' ? '443' : '80'))) return false;
     return name.startsWith('*.') ? hostname.endsWith(name.slice(1)) : hostname === name;
   });

@@ -28,7 +28,7 @@ export async function findSiteFolders(sitesDir: string): Promise<string[]> {
   if (!existsSync(sitesDir)) return [];
   const entries = await readdir(sitesDir, { withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(sitesDir, name));
-  return folders.filter((folder) => existsSync(join(folder, 'manifest.json'))).sort();
+  return folders.filter((folder) => existsSync(join(folder, 'manifest.json'))).toSorted();
 }
 
 async function readManifest(folder: string): Promise<{ manifest: Json; problems: Problem[] }> {
@@ -51,7 +51,7 @@ export async function readSiteFolder(folder: string, secret: ReadSecret, hooks?:
   const brand = names.brand === undefined ? undefined : await load(names.brand);
   const plugins = (await Promise.all(names.plugins.map(load))).filter((plugin) => plugin !== undefined);
   const packages = new Map([...plugins, ...(brand === undefined ? [] : [brand])].map((each) => [each.name, each]));
-  const versions = [...packages.values()].map(({ name, version, assets }) => [name, version, assets.hash]).sort();
+  const versions = [...packages.values()].map(({ name, version, assets }) => [name, version, assets.hash]).toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1));
   const definition = { manifest, packages: versions };
   const composition = compose({ manifest, id: hashOf(definition), brand, plugins, secret });
   const { id } = (manifest ?? {}) as { id?: unknown };

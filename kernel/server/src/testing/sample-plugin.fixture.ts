@@ -58,7 +58,7 @@ const listing = defineComponent({
   props: z.object({ source: text('Source').default('pages') }),
   demos: [{ displayName: 'Listing', content: { props: {} } }],
   load: ({ props, context }) => context.data(props.source, {}),
-  render: ({ data }) => h('ul', null, ...data.rows.map((row) => h('li', { key: String(row['id']) }, String(row['title'])))),
+  render: ({ data }) => h('ul', null, ...data.rows.map((row) => h('li', { key: row['id'] as string }, row['title'] as string))),
 });
 
 const enquiry = defineComponent({
@@ -78,7 +78,7 @@ const enquiry = defineComponent({
       { method: 'post', action: context.page.path },
       h('input', { type: 'hidden', name: formIdField, value: id }),
       h('input', { name: formTrapField }),
-      h('input', { name: 'email', defaultValue: String(context.form?.values['email'] ?? '') }),
+      h('input', { name: 'email', defaultValue: (context.form?.values['email'] as string | undefined) ?? '' }),
       h('output', null, context.form === undefined ? 'ready' : `${context.form.outcome}: ${Object.values(context.form.errors).join(' ')}`),
     ),
 });
@@ -207,5 +207,5 @@ export function samplePlugin(): { plugin: Plugin; witness: Witness } {
       services: [provider],
     }),
   });
-  return { plugin: plugin as unknown as Plugin, witness };
+  return { plugin, witness };
 }

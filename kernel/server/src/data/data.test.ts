@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { openStorage, type Storage } from '@quoin/storage';
+import { createSqliteDatabase } from '@quoin/storage/testing';
+import { defineDataSource, number, text, z, type DataSource } from '@quoin/sdk';
+import { createLog } from '../log/log.ts';
+import { createOutbound } from '../outbound/outbound.ts';
+import { sendJson, startService, type Service } from '../testing/service.fixture.ts';
+import type { DataSite } from './answer.ts';
+import { createSiteData, type SiteData } from './data.ts';
+import { rowToStore } from './row-to-store.ts';
+
+let storage: Storage;
+let service: Service;
+let drop: () => Promise<void>;
+let now = new Date('2026-06-01T00:00:00Z');
+const lines: string[] = [];
+const outbound = createOutbound({ loopback: true });
+
+const registered = (definition: DataSource, version = definition.migrations?.length ?? 0) => ({ definition, plugin: '@sample/plugin', pluginVersion: '1.0.0', version });
+
+const notices = defineDataSource({
+  kind: 'rows',
+  name: 'notices',
+  title: 'Notices',
+  description: 'Sample notices',
+  row: z.object({ heading: text('Heading'), year: number('Year') }),
+  params: z.object({ year: z.number().optional(), from: z.number().optional() }),
+  migrations: [{ kind: 'rename', from: 'title', to: 'heading' }],
+  select: ({ year, from }) => ({ where: year === undefined ? {} : { year }, ...(from === undefined ? {} : { between: { field: 'year' as const, from } }), sort: '-year' }),
+  partitions: { row: ({ year }) => [String(year)], params: ({ year }) => (year === undefined ? [] : [String(year)]) },
+});
+
+let remote: DataSource;
+const loop = defineDataSource({
+  kind: 'computed',
+  name: 'loop',
+  title: 'Loop',
+  description: 'It asks itself',
+  row: z.object({}),
+  params: z.object({}),
+  compute: async ({ data }) => ({ rows: [], total: (await data('loop', {})).total }),
+});
+const loud = defineDataSource({
+  kind: 'computed',
+  name: 'loud',
+  title: 'Loud',
+  description: 'Headings in capitals',
+  row: z.object({ heading: text('Heading') }),
+  params: z.object({}),
+  async compute({ data }) {
+    const { rows, total } = await data('notices', { year: 2026 });
+    return { rows: rows.map(({ heading }) => ({ heading: (heading as string).toUpperCase() })), total };
+  },
+});
+
+let data: SiteData;
+const asking = () => ({ locale: 'en', now });
+
+beforeAll(async () => {
+  const database = await createSqliteDatabase();
+  drop = database.drop;
+  storage = await openStorage({ url: database.url });
+  service = await startService();
+  const url = `http://127.0.0.1:${service.port}/prices`;
+  const priceRow = z.object({ heading: text('Heading') });
+  remote = defineDataSource({
+    kind: 'remote',
+    name: 'prices',
+    title: 'Prices',
+    description: 'Prices of a service',
+    row: priceRow,
+    params: z.object({ market: z.string().default('us') }),
+    cache: { fresh: 10, stale: 60 },
+    async fetch({ params, http, signal }) {
+      const answer = await http.json(`${url}?market=${params.market}`, z.object({ rows: z.array(z.looseObject({})), total: z.int() }), { signal });
+      return answer as { rows: { heading: string }[]; total: number };
+    },
+  });
+  const http = outbound.client([`127.0.0.1:${service.port}`]);
+  const all = [registered(notices), registered(remote), registered(loop), registered(loud), registered({ ...notices, name: 'bound' })];
+  const site = {
+    id: 'ice',
+    fetch: http,
+    scope: () => ({ http, log: createLog({ write: () => undefined }), service: () => undefined }),
+    composed: { dataSources: new Map(all.map((each) => [each.definition.name, each])), manifest: { dataSources: { bound: { kind: 'remote', url: `http://127.0.0.1:${service.port}/bound` } } }, templates: new Map() },
+  } as unknown as DataSite;
+  data = createSiteData(site, storage, createLog({ write: (line) => void lines.push(line) }), () => now);
+  for (const [year, heading] of [[2025, 'Old'], [2026, 'New']] as const) {
+    await storage.rows.save({ ...rowToStore(registered(notices), { heading, year }), siteId: 'ice', expectedRevision: null, authorId: null });
+  }
+  await storage.rows.save({ siteId: 'ice', source: 'notices', version: 0, data: { title: 'Ancient', year: 1999 }, expectedRevision: null, authorId: null });
+  await storage.rows.save({ siteId: 'nyse', source: 'notices', version: 1, data: { heading: 'Elsewhere', year: 2026 }, expectedRevision: null, authorId: null });
+});
+afterAll(async () => {
+  await outbound.close();
+  await service.close();
+  await storage.close();
+  await drop();
+});
+
+test('kept rows are those of the site, migrated as they are read', async () => {
+  const { rows, total, dependencies } = await data.ask('notices', {}, asking());
+  expect(rows).toEqual([
+    { id: expect.any(String), heading: 'New', year: 2026 },
+    { id: expect.any(String), heading: 'Old', year: 2025 },
+    { id: expect.any(String), heading: 'Ancient', year: 1999 },
+  ]);
+  expect([total, dependencies]).toEqual([3, ['source:notices']]);
+});
+
+test('a question depends on the partition that it reads', async () => {
+  const { rows, dependencies } = await data.ask('notices', { year: 2025 }, asking());
+  expect(rows).toMatchObject([{ heading: 'Old' }]);
+  expect(dependencies).toEqual(['source:notices/2025']);
+  expect((await data.ask('notices', { from: 2000 }, asking())).total).toBe(2);
+});
+
+test('an unknown source and params that do not fit are told', async () => {
+  await expect(data.ask('nothing', {}, asking())).rejects.toMatchObject({ code: 'data-source.unknown', message: expect.stringContaining('notices') });
+  await expect(data.ask('notices', { year: 'soon' }, asking())).rejects.toMatchObject({ code: 'request.invalid', details: { where: 'notices.year' } });
+});
+
+test('a remote answer is kept while it is fresh, and stands in for a failing service for a while', async () => {
+  service.answer = (_, response) => sendJson(response, { rows: [{ heading: 'One', id: 'first' }, { other: 1 }], total: 1 });
+  const ask = () => data.ask('prices', {}, asking());
+  const first = await ask();
+  expect(first.rows).toEqual([{ heading: 'One', id: 'first' }]);
+  expect(lines.join('')).toContain('do not fit');
+  await Promise.all([ask(), ask()]);
+  expect(service.seen).toHaveLength(1);
+  expect(service.seen[0]?.url).toBe('/prices?market=us');
+  service.answer = (_, response) => sendJson(response, {}, 500);
+  now = new Date(now.getTime() + 11_000);
+  expect(await ask()).toEqual(first);
+  expect(service.seen).toHaveLength(2);
+  now = new Date(now.getTime() + 70_000);
+  await expect(ask()).rejects.toMatchObject({ code: 'service.failed' });
+  service.answer = (_, response) => sendJson(response, { rows: [{ heading: 'Two' }], total: 1 });
+  expect((await ask()).rows).toEqual([{ heading: 'Two', id: '0' }]);
+});
+
+test('a manifest may have rows fetched from elsewhere', async () => {
+  service.answer = (_, response) => sendJson(response, [{ heading: 'Fetched', year: 2026 }]);
+  const { rows, total } = await data.ask('bound', { year: 2026 }, asking());
+  expect([rows, total]).toEqual([[{ id: '0', heading: 'Fetched', year: 2026 }], 1]);
+  expect(service.seen.at(-1)?.url).toBe('/bound?year=2026');
+});
+
+test('computed rows depend on all that they were computed from', async () => {
+  const { rows, dependencies } = await data.ask('loud', {}, asking());
+  expect(rows).toEqual([{ id: '0', heading: 'NEW' }]);
+  expect(dependencies).toEqual(['source:loud', 'source:notices/2026']);
+});
+
+test('a source that is computed from itself is a fault of its plugin, not of the process', async () => {
+  await expect(data.ask('loop', {}, asking())).rejects.toMatchObject({ code: 'plugin.invalid' });
+});

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { z, type Http } from '@quoin/sdk';
+import { sendJson, startService, type Service } from '../testing/service.fixture.ts';
+import { createOutbound, type Outbound } from './outbound.ts';
+
+let service: Service;
+let open: Outbound;
+let strict: Outbound;
+let http: Http;
+
+beforeAll(async () => {
+  service = await startService();
+  open = createOutbound({ loopback: true });
+  strict = createOutbound();
+  http = open.client([`127.0.0.1:${service.port}`, `localhost:${service.port}`]);
+});
+beforeEach(() => {
+  service.seen = [];
+  service.answer = (_, response) => sendJson(response, { ok: true });
+});
+afterAll(async () => {
+  await open.close();
+  await strict.close();
+  await service.close();
+});
+
+const at = (path: string, host = '127.0.0.1') => `http://${host}:${service.port}${path}`;
+const refused = (reason: string) => expect.objectContaining({ code: 'service.refused', message: expect.stringContaining(reason) });
+
+test('calls a listed host, without cookies', async () => {
+  const answer = await http.json(at('/a?key=1'), z.object({ ok: z.boolean() }), { headers: { Cookie: 'session=1', 'x-own': '2' } });
+  expect(answer).toEqual({ ok: true });
+  expect(service.seen[0]).toMatchObject({ method: 'GET', url: '/a?key=1', headers: { 'x-own': '2' } });
+  expect(service.seen[0]?.headers.cookie).toBeUndefined();
+});
+
+test('refuses a host that is not listed, another scheme, and what is no URL', async () => {
+  await expect(http.fetch('http://other.example/')).rejects.toEqual(refused('not on the list'));
+  await expect(http.fetch('http://127.0.0.1:1/')).rejects.toEqual(refused('not on the list'));
+  await expect(http.fetch('file:///etc/passwd')).rejects.toEqual(refused('neither http nor https'));
+  await expect(http.fetch('/relative')).rejects.toEqual(refused('no absolute URL'));
+});
+
+test('refuses an address of this machine or network, named or looked up', async () => {
+  const hosts = ['localhost', '127.0.0.1', '[::1]', '10.0.0.1', '169.254.169.254', '2130706433', '0x7f.1'];
+  const client = strict.client(hosts.concat('127.0.0.1'));
+  for (const host of hosts) await expect(client.fetch(`http://${host}:${service.port}/`)).rejects.toEqual(refused('private'));
+  expect(service.seen).toEqual([]);
+});
+
+test('follows three redirects, each to a listed host, and takes no credentials along', async () => {
+  service.answer = ({ url = '' }, response) => {
+    const left = Number(url.slice(1));
+    if (left === 0) sendJson(response, { done: true });
+    else response.writeHead(302, { location: at(`/${left - 1}`, left % 2 === 0 ? '127.0.0.1' : 'localhost') }).end();
+  };
+  const answer = await http.fetch(at('/3'), { headers: { authorization: 'Bearer secret' } });
+  expect(await answer.json()).toEqual({ done: true });
+  expect(service.seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer secret', undefined, undefined, undefined]);
+  await expect(http.fetch(at('/4'))).rejects.toEqual(refused('more than 3 times'));
+});
+
+test('a redirect does not lead past the list', async () => {
+  service.answer = (_, response) => void response.writeHead(302, { location: 'http://other.example/' }).end();
+  await expect(http.fetch(at('/'))).rejects.toEqual(refused('not on the list'));
+});
+
+test('a post becomes a get after "found", and stays one after "temporary redirect"', async () => {
+  service.answer = ({ url }, response) => {
+    if (url === '/end') sendJson(response, {});
+    else response.writeHead(url === '/found' ? 302 : 307, { location: '/end' }).end();
+  };
+  const init = { method: 'POST', body: '{"a":1}', headers: { 'content-type': 'application/json' } };
+  await http.fetch(at('/found'), init);
+  await http.fetch(at('/temporary'), init);
+  expect(service.seen.map(({ method, body }) => [method, body])).toEqual([['POST', '{"a":1}'], ['GET', ''], ['POST', '{"a":1}'], ['POST', '{"a":1}']]);
+});
+
+test('an answer that is not ok raises its status and address, without the query', async () => {
+  service.answer = (_, response) => void response.writeHead(503, 'Away').end();
+  const failure = expect.objectContaining({ code: 'service.failed', message: `${at('/x')} answered 503 Away.` });
+  await expect(http.fetch(at('/x?secret=1'))).rejects.toEqual(failure);
+});
+
+test('an answer has a size, announced or not', async () => {
+  service.answer = (_, response) => {
+    response.writeHead(200, { 'content-type': 'text/plain' });
+    for (let written = 0; written < 12; written += 1) response.write('x'.repeat(100_000));
+    response.end();
+  };
+  await expect(http.fetch(at('/'))).rejects.toEqual(refused('more than 1 MB'));
+});
+
+test('an answer has five seconds', async () => {
+  service.answer = (_, response) => void response.writeHead(200).write('slow');
+  await expect(http.fetch(at('/'))).rejects.toEqual(expect.objectContaining({ code: 'service.timeout' }));
+}, 10_000);
+
+test('JSON is JSON, of the shape that was asked for', async () => {
+  const schema = z.object({ a: z.number() });
+  const failed = (text: string) => expect.objectContaining({ code: 'service.failed', message: expect.stringContaining(text) });
+  service.answer = (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('{}');
+  await expect(http.json(at('/'), schema)).rejects.toEqual(failed('text/html'));
+  service.answer = (_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{');
+  await expect(http.json(at('/'), schema)).rejects.toEqual(failed('does not parse'));
+  service.answer = (_, response) => sendJson(response, { a: 'b' });
+  await expect(http.json(at('/'), schema)).rejects.toEqual(failed('another shape'));
+});
+
+test('whoever asks may stop waiting', async () => {
+  service.answer = () => undefined;
+  await expect(http.fetch(at('/'), { signal: AbortSignal.timeout(50) })).rejects.toEqual(expect.objectContaining({ code: 'service.failed' }));
+});
