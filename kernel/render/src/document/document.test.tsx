@@ -161,3 +161,18 @@ test('the template has the last word on the head', async () => {
   expect(html).toContain('<meta name="robots" content="none">');
   expect(html.match(/name="robots"/g)).toHaveLength(1);
 });
+
+test('an island that needs nothing is sent nothing', async () => {
+  const quiet = defineComponent({
+    ...about,
+    name: 'cms-component-quiet',
+    sends: () => null,
+    island: { hydrate: 'load', client: async () => ({ default: () => {} }) },
+    render: () => <p>read</p>,
+  });
+  const site = sampleSite({ components: [quiet], templates: [plain] });
+  const tree = node(plain.name, {}, { main: [node(quiet.name, { text: 'kept on the server' })] });
+  const { html } = await renderPage(renderInput(site, tree, { assets: { ...renderInput(site, tree).assets, client: () => '/clients/quiet.js' } }));
+  expect(html).toContain('data-props="null"');
+  expect(html).not.toContain('kept on the server');
+});
