@@ -18,6 +18,7 @@ import { createAnswering } from './http/answering.ts';
 import { createApplication } from './http/application.ts';
 import { sendHealth } from './http/health.ts';
 import { listen } from './http/listen.ts';
+import { startHousekeeping } from './jobs/housekeeping.ts';
 import { startWorker } from './jobs/worker.ts';
 import { createLog, type LogDestination } from './log/log.ts';
 import { createOutbound } from './outbound/outbound.ts';
@@ -109,8 +110,11 @@ export async function startServer(options: StartOptions): Promise<Running> {
     // Only now, when nothing can fail any more: a password that was made up is told once.
     const administrator = await createFirstAdministrator(storage, settings.administrator, options.askAdministrator);
     const delivery = createDelivery(storage, log);
+    const housekeeping = startHousekeeping(storage, log, now);
     const worker = startWorker(storage, [deliveryJob(storage, sites)], log, { now });
-    closing.jobs = () => worker.stop();
+    closing.jobs = async () => {
+      await Promise.all([worker.stop(), housekeeping.stop()]);
+    };
     const submitting = createSubmitting({ storage, uploads: createUploads(settings.dataDir), stored: () => worker.wake(), now });
     const sessions = await createSessions(storage, now);
     const services = { storage, sites, sessions, delivery, now, wakeJobs: () => worker.wake() };
@@ -121,14 +125,14 @@ export async function startServer(options: StartOptions): Promise<Running> {
           adminHost: settings.adminHost,
           sites,
           steps: [
-            redirectStep(storage),
-            publicStep,
             packageStep,
             stylesStep,
+            publicStep,
             dataStep,
             handlerStep(submitting),
             formStep(delivery, submitting),
             pageStep(delivery),
+            redirectStep(storage),
           ],
           api: createApiHandler(services),
           health: (response) => sendHealth(response, storage, sites),

@@ -86,6 +86,8 @@ describe.each(databases)('on $name', ({ create }) => {
     expect((await admin.call('GET', '/sites/ice/redirects')).text).toContain('"from":"/from"');
     expect((await admin.call('GET', '/sites/ice/pages?search=from%20page')).json()).toMatchObject({ total: 1, pages: [{ path: '/to' }] });
     expect((await admin.call('POST', '/sites/ice/pages', { template: 'cms-template-sample-page', title: 'Second', path: '/to' })).json()).toMatchObject({ code: 'page.path-taken' });
+    await publish(admin, await makePage(admin, '/from', { title: 'In its place' }));
+    expect((await instance.get('/from')).text).toContain('<title>In its place');
     expect((await admin.call('DELETE', `/sites/ice/pages/${page.id}`)).status).toBe(200);
     expect((await instance.get('/to')).status).toBe(404);
   });

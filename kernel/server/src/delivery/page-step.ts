@@ -9,14 +9,11 @@ import { isRead, type Exchange, type Step } from './exchange.ts';
 /** What is shown of a published page. */
 export const shownOf = ({ page, revision: { content, createdAt } }: PublishedPage): Shown => ({ page, content, publishedAt: createdAt });
 
-/**
- * The page at a request's path, for whoever asks. Raises `route.unknown` where there is none, a partial counting as
- * none, and `page.not-public` for one that is not for everybody.
- */
-export async function publicPage(delivery: Delivery, { site, request, path, now }: Exchange): Promise<PublishedPage> {
+/** The page at a request's path; undefined where there is none or only a partial. Raises `page.not-public` for one that is not for everybody. */
+export async function publicPage(delivery: Delivery, { site, path, now }: Exchange): Promise<PublishedPage | undefined> {
   const found = await delivery.find(site, path, now);
   const template = found === undefined ? undefined : site.composed.templates.get(found.revision.content.tree.name)?.definition;
-  if (found === undefined || template?.output === 'fragment') throw new QuoinError('route.unknown', { method: request.method, path });
+  if (found === undefined || template?.output === 'fragment') return undefined;
   if (found.revision.content.access.kind !== 'public') throw new QuoinError('page.not-public', {});
   return found;
 }
@@ -45,6 +42,7 @@ export const pageStep = (delivery: Delivery): Step => async (exchange) => {
   if (!isRead(exchange)) return false;
   const { site, url, now } = exchange;
   const page = await publicPage(delivery, exchange);
+  if (page === undefined) return false;
   sendPage(exchange, await delivery.render(site, shownOf(page), { mode: 'page', now, search: url.searchParams }));
   return true;
 };

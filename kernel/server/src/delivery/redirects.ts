@@ -12,7 +12,7 @@ export function mayLead({ composed, url: origin }: Pick<Site, 'composed' | 'url'
   return url.origin === origin || isListed(url, composed.manifest.allow.redirect);
 }
 
-/** Answers for addresses that lead elsewhere, and for a slash at the end of a path. */
+/** Answers for addresses that lead elsewhere, and for a slash at the end of a path. Tried last: a page may take the place of a redirect. */
 export const redirectStep = (storage: Storage): Step => async (exchange) => {
   const { site, path, url, response } = exchange;
   if (!isRead(exchange)) return false;

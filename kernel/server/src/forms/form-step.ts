@@ -23,7 +23,9 @@ function sendJson({ response }: Exchange, outcome: Outcome, redirect?: string): 
 export const formStep = (delivery: Delivery, submitting: Submitting): Step => async (exchange) => {
   const { site, request, response, now, url } = exchange;
   if (request.method !== 'POST') return false;
-  const shown = shownOf(await publicPage(delivery, exchange));
+  const page = await publicPage(delivery, exchange);
+  if (page === undefined) return false;
+  const shown = shownOf(page);
   submitting.admit(exchange);
   const post = await readPost(request);
   const node = String(post.values[formIdField]);

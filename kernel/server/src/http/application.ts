@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { QuoinError } from '@quoin/sdk';
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { parseHost, singleHost, type Host } from '../hosts/host.ts';
-import type { ServerLog } from '../log/log.ts';
+import { faultOf, type ServerLog } from '../log/log.ts';
 import { isFramedClearly } from './framing.ts';
 import { tellable } from './failure.ts';
 
@@ -99,5 +99,10 @@ export function createApplication(log: ServerLog, { answer, tell, middleware }: 
     }
   }
   application.use((request: Request, response: Response) => handle(request, response));
+  // What fails even while an error is told must not be answered by Express, which would show the stack.
+  application.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
+    log.error('An error could not be told.', faultOf(error));
+    response.destroy();
+  });
   return application;
 }
