@@ -14,7 +14,7 @@ export interface Diagnostic {
 
 const parse = (text: string): Diagnostic | undefined => {
   const match = /^(?:(.+?)\((\d+),\d+\): )?error (.*)$/s.exec(text);
-  return match ? { file: match[1] ?? '', line: Number(match[2] ?? 0), message: match[3]! } : undefined;
+  return match ? { file: match[1] ?? '', line: Number(match[2] ?? 0), message: match[3] ?? '' } : undefined;
 };
 
 /** Compiles sources by path as a plugin's author would, and answers what the compiler has to say. */

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { Json } from '../node.ts';
 import type { DataSource, ParamsOf, RowOf } from './data-source.ts';
 
@@ -39,7 +38,7 @@ export interface PagesQuery {
 export interface DataAccess {
   (source: 'pages', params: PagesQuery): Promise<Rows<PageRow>>;
   /** A source of the component's own plugin, with its types. */
-  <Source extends DataSource<z.ZodObject, z.ZodObject>>(source: Source, params: ParamsOf<Source>): Promise<Rows<RowOf<Source>>>;
+  <Source extends DataSource>(source: Source, params: ParamsOf<Source>): Promise<Rows<RowOf<Source>>>;
   /** A source of another plugin, by name; parse what you use. */
   (source: string, params: Record<string, Json>): Promise<Rows<Record<string, Json>>>;
 }

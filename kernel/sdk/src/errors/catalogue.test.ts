@@ -3,11 +3,12 @@ import { expect, test } from '@jest/globals';
 import { catalogue, type ErrorCode } from './catalogue.ts';
 import { listProblems, QuoinError } from './error.ts';
 
-const echo = new Proxy({}, { get: (_, key) => `<${String(key)}>` }) as Record<string, string>;
+type EveryDetail = Parameters<(typeof catalogue)[ErrorCode]['message']>[0];
+const echo = new Proxy({}, { get: (_, key) => `<${String(key)}>` }) as EveryDetail;
 const codes = Object.keys(catalogue) as ErrorCode[];
 
 test.each(codes)('%s says what to do in whole sentences', (code) => {
-  const { status, message } = catalogue[code] as { status: number; message: (details: Record<string, string>) => string };
+  const { status, message } = catalogue[code];
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(600);
   expect(message(echo)).toMatch(/^\S.*[.>]$/s);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { list, group, select, text, toggle } from '../fields/index.ts';
 import type { Json } from '../node.ts';
 
