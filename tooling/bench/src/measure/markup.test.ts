@@ -1,0 +1,13 @@
+import { expect, test } from '@jest/globals';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Bare, parseMarkup } from './markup.ts';
+
+test.each([
+  '<p class="a b" id="c">One &amp; two &lt; three</p><hr/>',
+  '<label for="a">A</label><input id="a" type="text" placeholder="x&quot;y"/>',
+  '<table><thead><tr><th colSpan="2" scope="col">A</th></tr></thead></table>',
+  '<div><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M0 0"/></svg>text<b></b></div>',
+])('what is read of %s renders to the same', (html) => {
+  expect(renderToStaticMarkup(createElement(Bare, { markup: parseMarkup(html) }))).toBe(html);
+});

@@ -1,0 +1,48 @@
+import { createElement, type ReactElement, type ReactNode } from 'react';
+
+/** Markup as data: a text, a drawing as it stands, or an element. */
+export type Markup = string | { svg: string; attributes: Record<string, string> } | { name: string; attributes: Record<string, string>; children: Markup[] };
+
+const voidElements = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
+/** A drawing as a whole, a tag, or the text between. */
+const token = /<svg\b([^>]*)>(.*?)<\/svg>|<(\/?)([a-zA-Z][\w-]*)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>|([^<]+)/gs;
+const attribute = /([^\s=]+)(?:="([^"]*)")?/g;
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
+
+const decode = (text: string): string => text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
+
+/** Reads markup as React writes it. */
+export function parseMarkup(html: string): Markup[] {
+  const root: Markup[] = [];
+  const open = [root];
+  for (const [, drawing, lines = '', slash, name, attributes = '', text] of html.matchAll(token)) {
+    const siblings = open.at(-1) ?? root;
+    if (drawing !== undefined) {
+      siblings.push({ svg: lines, attributes: attributesOf(drawing) });
+    } else if (name === undefined) {
+      siblings.push(decode(text ?? ''));
+    } else if (slash === '/') {
+      open.pop();
+    } else {
+      const children: Markup[] = [];
+      siblings.push({ name, attributes: attributesOf(attributes), children });
+      if (!voidElements.has(name)) open.push(children);
+    }
+  }
+  return root;
+}
+
+const attributesOf = (written: string): Record<string, string> =>
+  Object.fromEntries([...written.matchAll(attribute)].map(([, name = '', value = '']) => [reactName(name), decode(value)]));
+
+/** React takes attributes by their own names, except those that it writes itself. */
+const reactName = (name: string): string => ({ class: 'className', for: 'htmlFor', colspan: 'colSpan', rowspan: 'rowSpan', tabindex: 'tabIndex' })[name] ?? name;
+
+/** A React application that does nothing but show markup that it has in memory. */
+export const Bare = ({ markup }: { markup: readonly Markup[] }): ReactNode => markup.map(element);
+
+function element(markup: Markup, key: number): ReactElement | string {
+  if (typeof markup === 'string') return markup;
+  if ('svg' in markup) return createElement('svg', { key, ...markup.attributes, dangerouslySetInnerHTML: { __html: markup.svg } });
+  return createElement(markup.name, { key, ...markup.attributes }, markup.children.length === 0 ? undefined : markup.children.map(element));
+}

@@ -1,0 +1,62 @@
+import { gzipSync } from 'node:zlib';
+import { figure, type Figure } from '../figure.ts';
+import type { ServerProcess } from '../server/child.ts';
+import type { BenchSites } from '../site/bench-sites.ts';
+import { getPage } from './request.ts';
+
+interface Script {
+  bytes: number;
+  gzip: number;
+}
+
+const sizeOf = (text: string): Script => ({ bytes: Buffer.byteLength(text), gzip: gzipSync(text).length });
+
+/** Every script that a page brings before anyone touches it: what stands in it, and the client entries of its islands with all they import. */
+async function scriptsOf(port: number, host: string, path: string): Promise<Script> {
+  const html = (await getPage(port, host, path)).body.toString();
+  // The import map and structured data are data: nothing of them runs.
+  const inline = [...html.matchAll(/<script(?![^>]*(?:\bsrc=|importmap|ld\+json))[^>]*>(.*?)<\/script>/gs)].map(([, text = '']) => text);
+  const map = /<script type="importmap">(.*?)<\/script>/s.exec(html)?.[1];
+  const { imports = {} } = (map === undefined ? {} : JSON.parse(map)) as { imports?: Record<string, string> };
+  const entries = [...html.matchAll(/(?:data-client|<script[^>]*\bsrc)="([^"]+)"/g)].map(([, url = '']) => url);
+  const files = new Map<string, Script>();
+  const follow = async (url: string): Promise<void> => {
+    if (files.has(url)) return;
+    const text = (await getPage(port, host, url)).body.toString();
+    files.set(url, sizeOf(text));
+    for (const [, name = ''] of text.matchAll(/(?:\bfrom|\bimport)\s*["']([^"']+)["']/g)) {
+      const target = imports[name] ?? (/^[./]/.test(name) ? new URL(name, `http://${host}${url}`).pathname : undefined);
+      if (target === undefined) throw new Error(`${url} imports ${name}, which the page does not map.`);
+      await follow(target);
+    }
+  };
+  for (const entry of entries) await follow(entry);
+  const all = [...inline.map(sizeOf), ...files.values()];
+  return { bytes: all.reduce((sum, { bytes }) => sum + bytes, 0), gzip: all.reduce((sum, { gzip }) => sum + gzip, 0) };
+}
+
+/** What pages bring to browsers. */
+export async function measureSizes({ port }: ServerProcess, { hosts }: BenchSites): Promise<Figure[]> {
+  const plain = await scriptsOf(port, hosts.react, '/plain');
+  const disclosure = await scriptsOf(port, hosts.react, '/disclosure');
+  const react = await scriptsOf(port, hosts.react, '/island');
+  const preact = await scriptsOf(port, hosts.preact, '/island');
+  return [
+    figure('script on a page without islands', plain.bytes, 'B', 0),
+    figure('script on a page with tabs and a collapsible section, gzip', disclosure.gzip / 1024, 'KB', 8),
+    figure('script on a page with a React island, gzip', react.gzip / 1024, 'KB', 72),
+    figure('the same page with preact, gzip', preact.gzip / 1024, 'KB', 10),
+    await measureHtml(port, hosts.react),
+  ];
+}
+
+/** HTML without its styles, which are counted as styles, against a document of nothing but the markup of its components. */
+async function measureHtml(port: number, host: string): Promise<Figure> {
+  const html = (await getPage(port, host, '/large')).body.toString().replaceAll(/<style>.*?<\/style>/gs, '');
+  const body = /<body>(.*)<\/body>/s.exec(html)?.[1] ?? '';
+  const bare = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Sample page</title></head><body>${withoutKernel(body)}</body></html>`;
+  return figure('HTML of 200 nodes without styles, gzip, against the bare markup', sizeOf(html).gzip / sizeOf(bare).gzip, '×', 1.1);
+}
+
+/** Markup without the elements that the kernel adds. */
+const withoutKernel = (html: string): string => html.replaceAll(/<\/?cms-(?:island|slot)[^>]*>|<!--.*?-->/gs, '');

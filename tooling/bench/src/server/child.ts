@@ -1,0 +1,58 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** What a server process is asked, and how it answers. */
+export type Question = 'usage' | 'stop';
+export interface Usage {
+  /** Processor time since the start, in microseconds. */
+  cpu: number;
+  /** Resident memory, in bytes. */
+  memory: number;
+}
+
+/** A server in a process of its own. */
+export interface ServerProcess {
+  port: number;
+  usage(): Promise<Usage>;
+  stop(): Promise<void>;
+}
+
+/** Starts one of the programs beside this file and waits until it listens. */
+export async function startProcess(program: 'serve' | 'raw', environment: Record<string, string> = {}): Promise<ServerProcess> {
+  const file = fileURLToPath(new URL(`${program}${extname(import.meta.url)}`, import.meta.url));
+  const child = fork(file, { env: { ...process.env, ...environment }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const listening = await Promise.race([
+    once(child, 'message').then(([message]) => message as { port: number }),
+    once(child, 'exit').then(([code]) => Promise.reject(new Error(`The server ended with code ${String(code)} before it listened.`))),
+  ]);
+  return {
+    port: listening.port,
+    async usage() {
+      const answer = once(child, 'message');
+      child.send('usage' satisfies Question);
+      const [usage] = (await answer) as [Usage];
+      return usage;
+    },
+    async stop() {
+      if (child.exitCode !== null) return;
+      const ended = once(child, 'exit');
+      child.send('stop' satisfies Question);
+      await ended;
+    },
+  };
+}
+
+/** Answers the process that started this one; `stop` is called at the end. */
+export function answerParent(port: number, stop: () => Promise<void>): void {
+  process.on('message', (question: Question) => {
+    if (question === 'usage') {
+      const { user, system } = process.cpuUsage();
+      process.send?.({ cpu: user + system, memory: process.memoryUsage.rss() } satisfies Usage);
+      return;
+    }
+    void stop().finally(() => process.exit());
+  });
+  process.send?.({ port });
+}
