@@ -6,7 +6,7 @@ import type { Permission } from './role.ts';
  * Who may call an operation: those with a permission on the site that its input names (`site`), whoever is signed
  * in, or anyone.
  */
-export type Access = Permission | 'signed-in' | 'anyone';
+type Access = Permission | 'signed-in' | 'anyone';
 
 /** What the server knows of an operation beside its shapes. */
 export interface OperationMeta {

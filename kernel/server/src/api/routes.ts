@@ -5,7 +5,7 @@ import type { ApiContext } from './context.ts';
 import { router } from './router.ts';
 
 /** An operation at an address. */
-export interface Route {
+interface Route {
   meta: OperationMeta;
   /** Calls it with the fields of path, query and body together. Raises what the operation raises, or oRPC's own errors. */
   call(input: Record<string, unknown>, context: ApiContext): Promise<unknown>;

@@ -9,7 +9,7 @@ import { parseParams, parseRows } from './parse.ts';
 import { createRemoteAnswers } from './remote.ts';
 
 /** The moment and language in which a source is asked. */
-export interface Asking {
+interface Asking {
   locale: string;
   now: Date;
   signal?: AbortSignal;

@@ -10,7 +10,7 @@ type Scalar = string | number | boolean | null;
 export const ownerOf = ({ scope }: DataSource, site: DataSite): string | null => (scope === 'group' ? null : site.id);
 
 /** A kept row under the installed version of its source; undefined when it does not fit. */
-export function currentRow({ id, version, data }: Row, source: Registered<DataSource>): Record<string, Json> | undefined {
+function currentRow({ id, version, data }: Row, source: Registered<DataSource>): Record<string, Json> | undefined {
   const { state } = resolveRow({ id, version, data }, source);
   return state.state === 'ready' ? { ...(state.props as Record<string, Json>), id } : undefined;
 }

@@ -17,7 +17,7 @@ export interface Shown {
   publishedAt?: Date;
 }
 
-export interface RenderOptions {
+interface RenderOptions {
   mode: Mode;
   now: Date;
   search?: URLSearchParams;

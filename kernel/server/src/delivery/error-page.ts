@@ -5,7 +5,7 @@ import { protectSite } from '../http/security-headers.ts';
 import type { Site } from '../sites/site.ts';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
 
 const titles: Readonly<Record<number, string>> = {
   400: 'We did not understand this request',

@@ -12,7 +12,7 @@ import { detectType, type KeptFile, type Uploads } from './upload.ts';
 export type Outcome = { outcome: 'success' } | { outcome: 'invalid'; errors: Record<string, string>; values: Record<string, Json> };
 
 /** Where a post was made: the page, or the path that takes it; and the form's node on the page. */
-export interface Origin {
+interface Origin {
   pageId: string;
   nodeId: string;
 }

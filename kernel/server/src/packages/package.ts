@@ -8,7 +8,7 @@ import type { Package } from '@quoin/core';
 import { z } from '@quoin/sdk';
 
 /** What of a package goes to browsers. Components and templates go by the names of their folders. */
-export interface PackageAssets {
+interface PackageAssets {
   /** Changes with the content of any of them. */
   hash: string;
   /** Style sheets as text. */
