@@ -36,7 +36,7 @@ export const card = defineComponent({
 const node = (version: number, props: object) => JSON.stringify({ id: `00000000-0000-4000-8000-00000000000${version}`, name: 'cms-component-card', version, props, slots: {} });
 
 /** The files of its package. */
-export const cardFiles: Record<string, string> = {
+const cardFiles: Record<string, string> = {
   'package.json': JSON.stringify(packageJson),
   'README.md': 'Registers `cms-component-card`.',
   'CHANGELOG.md': '## 1.0.0',

@@ -10,7 +10,7 @@ export interface Answer {
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 
 /** Asks a server on this machine, by the host name of a site. */
-export function get(port: number, host: string, path: string): Promise<Answer> {
+function get(port: number, host: string, path: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port, path, agent, headers: { host } }, (response) => {
       buffer(response).then((body) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }), reject);

@@ -4,8 +4,8 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** What a server process is asked, and how it answers. */
-export type Question = 'usage' | 'stop';
-export interface Usage {
+type Question = 'usage' | 'stop';
+interface Usage {
   /** Processor time since the start, in microseconds. */
   cpu: number;
   /** Resident memory, in bytes. */

@@ -8,7 +8,7 @@ import type { WorkspacePackage } from '../workspace/workspace.ts';
 const fileName = 'content.report.json';
 
 /** What content.report.json of a built plugin or brand has to say. Throws when the package cannot be loaded or composed. */
-export async function currentReport({ folder, name, version }: WorkspacePackage): Promise<string> {
+async function currentReport({ folder, name, version }: WorkspacePackage): Promise<string> {
   return reportText(reportPackage({ name, version }, (await loadBuilt(folder)) as Plugin));
 }
 

@@ -4,7 +4,7 @@ const of = (prefix: string, names: readonly string[]): string[] => names.map((na
 const intentParts = ['surface', 'text', 'line'];
 
 /** The custom properties that every brand defines, beside `--series-1` and onward. */
-export const brandProperties: ReadonlySet<string> = new Set([
+const brandProperties: ReadonlySet<string> = new Set([
   ...of('--color', colorTokens),
   // What an element with `data-intent` gets, and each intent by its own name.
   ...of('--intent', intentParts),
