@@ -3,10 +3,11 @@ import type { ComposedSite, PageContent } from '@quoin/core';
 import type { Node } from '@quoin/sdk';
 import { checkExample } from './component/examples.ts';
 import { checkFixtures, checkMigrations } from './component/fixtures.ts';
+import { checkSharedStyles } from './component/styles.ts';
 import { openBrowser, type Browser } from './island/browser.ts';
 import { checkIsland } from './island/island-rules.ts';
 import { checkFolder, checkStylesheet } from './package/component-folder.ts';
-import { checkMarkup, parse, validateHtml } from './page/html-rules.ts';
+import { checkMarkup, checkStructuredData, parse, validateHtml } from './page/html-rules.ts';
 import { render, sampleSurroundings, type Rendered } from './page/render.ts';
 import { pageOf, stage, toNode } from './page/stage.ts';
 import { checkTemplate } from './page/templates.ts';
@@ -20,6 +21,7 @@ export function testSubject(subject: Subject, tested: Tested): void {
   describe(name, () => {
     rule('has its files where they belong', () => checkFolder(pack.folder, { name, folder, version: type.version, island: component?.island !== undefined }));
     rule('has a stylesheet of tokens and classes of its own', () => checkStylesheet(pack.folder, folder));
+    rule('shares stylesheets within its plugin only', () => checkSharedStyles(subject, tested));
     rule('reads the stored nodes of all its versions', () => checkFixtures(subject, site));
     rule('has a stored node for each migration', () => checkMigrations(subject, site));
     for (const example of subject.examples) describe(example.title, () => testExample(example, subject, tested));
@@ -48,6 +50,7 @@ function testExample(example: Example, subject: Subject, { site, package: pack, 
   rule('is valid HTML', () => validateHtml(rendered.html));
   rule('writes only what the policy of pages allows', () => checkMarkup(parse(rendered.html), folders));
   rule('is the same each time', async () => ((await render(structuredClone(page), site, around)).html === rendered.html ? [] : ['the HTML differs from one time to the next: use only props, data and context']));
+  rule('tells search engines what they can read', () => checkStructuredData(parse(rendered.html)));
   rule('asks only for messages that it declares', () => rendered.missingMessages);
   if (component) rule('shows something without script', () => (isEmpty(parse(rendered.html)) ? ['the HTML of the server is empty'] : []));
   if (template) rule('shows its regions, its main part and a way to skip to it', () => checkTemplate(template, node, site, around));

@@ -7,6 +7,7 @@ import { stage, toNode } from '../page/stage.ts';
 import { card, prepareCard, removePackages } from '../sample-package.fixture.ts';
 import { checkExample } from './examples.ts';
 import { checkFixtures, checkMigrations } from './fixtures.ts';
+import { checkSharedStyles } from './styles.ts';
 
 afterAll(removePackages);
 
@@ -26,6 +27,11 @@ test.each([
 ])('the stored node %s of %s is refused', (file, content, reason) => {
   const { tested, subject } = prepareCard({}, { [file]: content });
   expect(checkFixtures(subject, tested.site)).toEqual([expect.stringContaining(reason)]);
+});
+
+test('a stylesheet of another package is not shared', () => {
+  const { tested, subject } = prepareCard({ stylesOf: ['cms-component-card', 'cms-component-text'] });
+  expect(checkSharedStyles(subject, tested)).toEqual(['cms-component-card needs the stylesheet of cms-component-text, which is no component of this plugin']);
 });
 
 test('a migration that no stored node exercises is found', () => {

@@ -51,6 +51,19 @@ export function checkMarkup(document: Document, folders: readonly string[]): str
   ]);
 }
 
+/** Structured data that a search engine could not read. */
+export function checkStructuredData(document: Document): string[] {
+  return [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap(({ textContent }) => {
+    try {
+      const data: unknown = JSON.parse(textContent ?? '');
+      const items = Array.isArray(data) ? data : [data];
+      return items.every((item) => typeof item === 'object' && item !== null && ('@type' in item || '@graph' in item)) ? [] : ['structured data needs an @type'];
+    } catch (error) {
+      return [`structured data is not JSON: ${error instanceof Error ? error.message : String(error)}`];
+    }
+  });
+}
+
 const focusable = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]:not([tabindex="-1"])';
 
 /** A whole page has one main part, and a link to it before everything else. */

@@ -3,7 +3,7 @@ import { defineTemplate, region, z, type Template } from '@quoin/sdk';
 import { createElement as element, type ReactNode } from 'react';
 import { makePackage, pluginOf, removePackages } from '../sample-package.fixture.ts';
 import { prepare } from '../tested/tested.ts';
-import { checkMarkup, checkPage, parse, validateHtml } from './html-rules.ts';
+import { checkMarkup, checkPage, checkStructuredData, parse, validateHtml } from './html-rules.ts';
 import { sampleSurroundings } from './render.ts';
 import { toNode } from './stage.ts';
 import { checkTemplate } from './templates.ts';
@@ -38,6 +38,16 @@ test.each([
   ['<p class="tile"></p>', 'the class "tile" on <p> must begin with "card"'],
 ])('%s is refused', (body, reason) => {
   expect(checkMarkup(parse(body), ['card'])).toEqual([expect.stringContaining(reason)]);
+});
+
+test.each([
+  ['{"@context":"https://schema.org","@type":"Article"}', []],
+  ['[{"@type":"Article"},{"@type":"Person"}]', []],
+  ['{"@graph":[]}', []],
+  ['{"name":"Article"}', ['structured data needs an @type']],
+  ['undefined', [expect.stringContaining('structured data is not JSON')]],
+])('the structured data %s has the problems %j', (data, problems) => {
+  expect(checkStructuredData(parse(`<script type="application/ld+json">${data}</script>`))).toEqual(problems);
 });
 
 const skip = '<a href="#main">Skip</a>';
