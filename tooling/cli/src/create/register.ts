@@ -33,26 +33,34 @@ export function addProjectReference(root: string, folder: string): void {
   });
 }
 
-/** Adds a component to the index of its plugin and to its README. False when the index is written in a way that only its author can edit. */
-export function addComponentToPlugin(pluginFolder: string, component: { identifier: string; file: string; registered: string }): boolean {
-  const readme = join(pluginFolder, 'README.md');
-  const text = existsSync(readme) ? readFileSync(readme, 'utf8') : '';
-  const entry = `- \`${component.registered}\`: a title with content below it`;
-  const heading = /^## Components\n+/m;
-  writeFileSync(readme, heading.test(text) ? text.replace(heading, (found) => `${found}${entry}\n`) : `${text}\n## Components\n\n${entry}\n`);
+interface NewComponent {
+  identifier: string;
+  file: string;
+  registered: string;
+}
 
-  const index = join(pluginFolder, 'src/index.ts');
+/** Adds a component to the README and the index of its plugin. False when the index is written in a way that only its author can edit. */
+export function addComponentToPlugin(pluginFolder: string, component: NewComponent): boolean {
+  addToReadme(join(pluginFolder, 'README.md'), `- \`${component.registered}\`: a title with content below it`);
+  return addToIndex(join(pluginFolder, 'src/index.ts'), component);
+}
+
+function addToReadme(readme: string, entry: string): void {
+  const text = existsSync(readme) ? readFileSync(readme, 'utf8') : '';
+  const heading = /^## Components\n+/m;
+  const changed = heading.test(text) ? text.replace(heading, (found) => `${found}${entry}\n`) : `${text}\n## Components\n\n${entry}\n`;
+  writeFileSync(readme, changed);
+}
+
+function addToIndex(index: string, { identifier, file }: NewComponent): boolean {
   const code = readFileSync(index, 'utf8');
-  const lastImport = [...code.matchAll(/^import .*;\n/gm)].at(-1);
-  const list = /components: \[\s*/.exec(code);
-  if (!lastImport || !list) return false;
-  const afterImports = lastImport.index + lastImport[0].length;
-  const inList = list.index + list[0].length;
-  const comma = code[inList] === ']' ? '' : list[0].endsWith('\n') || list[0].includes('\n') ? `,\n${list[0].split('\n').at(-1) ?? ''}` : ', ';
-  writeFileSync(
-    index,
-    `${code.slice(0, afterImports)}import { ${component.identifier} } from '${component.file}';\n` +
-      `${code.slice(afterImports, inList)}${component.identifier}${comma}${code.slice(inList)}`,
-  );
+  const lastImport = [...code.matchAll(/^import .*;\n/gm)].at(-1)?.[0];
+  const [list, space = ''] = /components: \[(\s*)/.exec(code) ?? [];
+  if (lastImport === undefined || list === undefined) return false;
+  // A list over several lines stays one: what follows the new name is what stood before the first.
+  const isEmpty = code.includes(`${list}]`);
+  const separator = isEmpty ? '' : `,${space === '' ? ' ' : space}`;
+  const changed = code.replace(list, () => `${list}${identifier}${separator}`).replace(lastImport, () => `${lastImport}import { ${identifier} } from '${file}';\n`);
+  writeFileSync(index, changed);
   return true;
 }
