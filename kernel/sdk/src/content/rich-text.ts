@@ -39,7 +39,7 @@ export type RichTextElement<Href> = RichTextBlock<Href> | RichTextLink<Href> | R
 
 const textValue = z.string().max(20_000);
 
-export const richTextNodeSchema: z.ZodType<RichTextNode, RichTextNode> = z.lazy(() =>
+const richTextNodeSchema: z.ZodType<RichTextNode, RichTextNode> = z.lazy(() =>
   z.discriminatedUnion('type', [
     z.strictObject({
       type: z.enum(['h1', 'h2', 'h5', 'paragraph', 'align']),

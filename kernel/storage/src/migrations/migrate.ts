@@ -10,7 +10,7 @@ import { logs } from './0005-logs.ts';
 import { schemaOf } from './schema.ts';
 
 /** Every step of the schema, in order. */
-export const migrations = [pages, rows, jobs, users, logs];
+const migrations = [pages, rows, jobs, users, logs];
 
 async function executedIn({ sequelize }: Database): Promise<string[]> {
   const query = 'SELECT name FROM schema_migrations ORDER BY name';

@@ -16,7 +16,7 @@ export interface Redirect {
 }
 
 /** That a page of a locale left one path for another. */
-export interface PathMove {
+interface PathMove {
   locale: string;
   from: string;
   to: string;
