@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ApiClient } from '@quoin/core/api';
 import type { Operation } from '@quoin/core';
 import type { Node } from '@quoin/sdk';
+import { databases } from '@quoin/storage/testing';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from './browser.ts';
 import { expectAccessible, expectValidHtml } from './page-quality.ts';
@@ -13,22 +14,25 @@ const site = 'ice';
 
 const node = (name: string, props: Node['props'], slots: Node['slots'] = {}): Node => ({ id: randomUUID(), name, version: 0, props, slots });
 
-let system: System;
-let browser: Browser;
-let api: ApiClient;
-
-beforeAll(async () => {
-  [system, browser] = await Promise.all([System.start(), launchBrowser()]);
-  api = await system.api();
-}, 90_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await system?.remove();
-});
-
 /** A page's life: each test goes on from where the one before it left the page. */
-describe('a page from nothing to readers and back', () => {
+describe.each(databases)('a page from nothing to readers and back, on $name', ({ create }) => {
+  let database: Awaited<ReturnType<typeof create>>;
+  let system: System;
+  let browser: Browser;
+  let api: ApiClient;
+
+  beforeAll(async () => {
+    database = await create();
+    [system, browser] = await Promise.all([System.start({ DATABASE_URL: database.url }), launchBrowser()]);
+    api = await system.api();
+  }, 90_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    await system?.remove();
+    await database?.drop();
+  });
+
   const path = '/life';
   let page: string;
   let version: number;
