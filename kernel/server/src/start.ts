@@ -78,6 +78,9 @@ export async function startServer(options: StartOptions): Promise<Running> {
   const close = async () => {
     for (const part of closingOrder) await closing[part]?.();
   };
+  // Requests wait for it; a start that fails cuts them off.
+  const ready = Promise.withResolvers<ReturnType<typeof createApplication>>();
+  ready.promise.catch(() => undefined);
   try {
     progress('Opening the database');
     await mkdir(settings.dataDir, { recursive: true });
@@ -88,9 +91,6 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const root = createRoot({ settings, storage, log, outbound, now });
 
     // Listening comes first: a port that is taken is told before anything is composed, and sites know their addresses.
-    const ready = Promise.withResolvers<ReturnType<typeof createApplication>>();
-    // Whoever waits hears of a failed start when the server closes.
-    ready.promise.catch(() => undefined);
     const listening = await listen(
       (request, response) => {
         ready.promise.then(
@@ -151,6 +151,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
       close,
     };
   } catch (error) {
+    ready.reject(error);
     await close();
     throw error;
   }

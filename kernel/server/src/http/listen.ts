@@ -1,5 +1,5 @@
 import { createServer, STATUS_CODES, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { QuoinError } from '@quoin/sdk';
 
 const limits = {
@@ -54,6 +54,13 @@ export async function listen(handler: RequestListener, port: number, host: strin
     if (socket.writable && error.code !== 'ECONNRESET') socket.end(refusal(error.code));
     else socket.destroy();
   });
+  // Browsers connect before they have anything to ask: such a connection does not count as idle.
+  const unused = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  server.on('request', ({ socket }) => unused.delete(socket));
   await bind(server, port, host);
   return {
     port: (server.address() as AddressInfo).port,
@@ -61,9 +68,13 @@ export async function listen(handler: RequestListener, port: number, host: strin
       const closed = new Promise<void>((resolve) => {
         server.close(() => resolve());
       });
+      for (const socket of unused) socket.destroy();
       server.closeIdleConnections();
+      // Others become idle when their answer is sent.
+      const sweeping = setInterval(() => server.closeIdleConnections(), 50);
       const timer = setTimeout(() => server.closeAllConnections(), patience);
       await closed;
+      clearInterval(sweeping);
       clearTimeout(timer);
     },
   };
