@@ -4,11 +4,12 @@ import { registerCheck } from './commands/check.ts';
 import { registerComponents } from './commands/components.ts';
 import { registerContent } from './commands/content.ts';
 import { registerCreate } from './commands/create.ts';
+import { registerDev } from './commands/dev.ts';
 import { registerStart } from './commands/start.ts';
 
 // Commands import what they run when they run: `quoin build` has to work before the kernel is built.
 const program = new Command('quoin').description('The command line of Quoin');
-for (const register of [registerBuild, registerCheck, registerComponents, registerContent, registerCreate, registerStart]) register(program);
+for (const register of [registerBuild, registerCheck, registerComponents, registerContent, registerCreate, registerDev, registerStart]) register(program);
 
 try {
   await program.parseAsync();

@@ -7,12 +7,14 @@ import { welcome } from './welcome.ts';
 interface Serving extends Omit<StartOptions, 'progress' | 'askAdministrator'> {
   /** Where the log is, for the person who started it. */
   logPath?: string;
-  /** Told once everything runs; what it returns is called before the server closes. */
-  started?(running: Running): () => Promise<void>;
+  /** Told once everything runs. */
+  started?(running: Running): Promise<void>;
+  /** Told before the server closes. */
+  stopping?(): void;
 }
 
 /** Starts the server, tells how that goes and where everything is, and stops it when asked to. */
-export async function serve({ logPath, started, ...options }: Serving): Promise<void> {
+export async function serve({ logPath, started, stopping, ...options }: Serving): Promise<void> {
   const stop = stopRequests();
   const progress = createProgress(process.stdout);
   const askAdministrator: AskAdministrator = (suggested) => {
@@ -32,10 +34,10 @@ export async function serve({ logPath, started, ...options }: Serving): Promise<
     throw error;
   }
   progress.done();
-  const end = started?.(running);
+  await started?.(running);
   if (!stop.aborted) console.log(welcome(running, logPath));
   await aborted(stop);
   console.log('Stopping …');
-  await end?.();
+  stopping?.();
   await running.close();
 }

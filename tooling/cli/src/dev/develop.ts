@@ -1,0 +1,66 @@
+import { basename, dirname, relative } from 'node:path';
+import { QuoinError } from '@quoin/sdk';
+import { findSiteFolders, readSettings, type Running } from '@quoin/server';
+import { serve } from '../start/serve.ts';
+import { developmentLog } from './development-log.ts';
+import { createLiveReload, type Middleware } from './live-reload.ts';
+import { openPackages } from './packages.ts';
+import { createWatcher } from './watch.ts';
+
+/** Serves the sites while they are worked on, until asked to stop: what changes in a plugin, brand or manifest is served at once. */
+export async function develop(): Promise<void> {
+  const settings = readSettings(process.env, process.cwd());
+  const reload = createLiveReload();
+  let running: Running | undefined;
+
+  async function composeAgain(files: readonly string[]): Promise<void> {
+    const started = performance.now();
+    const isSource = packages.forget(files);
+    if (running === undefined || !(isSource || files.some(isSetup))) return;
+    try {
+      await running.reload();
+      reload.changed();
+      console.log(`${told(files)} changed: served after ${Math.round(performance.now() - started)} ms.`);
+    } catch (error) {
+      const message = error instanceof QuoinError ? error.message : String((error as Error).stack);
+      console.error(`${told(files)} changed, but it cannot be served; the last good state stays.\n${message}`);
+      reload.tell(message);
+    }
+    await watchSites();
+  }
+
+  /** Whether a file says what a site is made of. */
+  const isSetup = (file: string): boolean => ['manifest.json', 'package.json'].includes(basename(file)) && dirname(dirname(file)) === settings.sitesDir;
+
+  async function watchSites(): Promise<void> {
+    for (const folder of await findSiteFolders(settings.sitesDir)) watcher.add(folder);
+  }
+
+  const middleware: Middleware = (request, response, next) => {
+    const code = packages.code(request.path);
+    if (code === undefined) reload.middleware(request, response, next);
+    else response.set('cache-control', 'no-cache').type('text/javascript').send(code);
+  };
+
+  const watcher = createWatcher(composeAgain);
+  const packages = await openPackages((sources) => watcher.add(sources, 'below'));
+  try {
+    await serve({
+      settings,
+      log: developmentLog((text) => console.error(text)),
+      development: { load: packages.load, middleware },
+      async started(server) {
+        running = server;
+        await watchSites();
+      },
+      stopping: reload.close,
+    });
+  } finally {
+    reload.close();
+    watcher.close();
+    await packages.close();
+  }
+}
+
+/** Files as a person names them. */
+const told = (files: readonly string[]): string => files.map((file) => relative(process.cwd(), file)).join(', ');

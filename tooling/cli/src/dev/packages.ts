@@ -1,0 +1,47 @@
+import { join, sep } from 'node:path';
+import type { PackageHooks } from '@quoin/server';
+import { createAssets } from './assets.ts';
+import { openModules } from './modules.ts';
+import { placed } from './placed.ts';
+import { isRun, sourceOf } from './source.ts';
+
+/** Plugins and brands as their sources are now. */
+export interface SourcePackages extends PackageHooks {
+  /** Forgets what these files are part of. False when they are part of nothing. */
+  forget(files: readonly string[]): boolean;
+  /** The client code at a path that a package was loaded with. */
+  code(path: string): string | undefined;
+  close(): Promise<void>;
+}
+
+/** Opens the packages of the workspace. `found` is told the folder of each one's sources. */
+export async function openPackages(found: (sources: string) => void): Promise<SourcePackages> {
+  const modules = await openModules();
+  const assets = createAssets();
+  const folders = new Set<string>();
+  return {
+    async load({ name, folder }) {
+      const source = sourceOf(folder);
+      if (source === undefined) return undefined;
+      folders.add(folder);
+      found(join(folder, 'src'));
+      try {
+        const module = (await modules.import(source)) as { default?: unknown };
+        return { definition: module.default, assets: await assets.read({ name, folder }) };
+      } catch (error) {
+        throw new Error(placed(error, folder), { cause: error });
+      }
+    },
+    forget(files) {
+      const changed = [...folders].map((folder) => ({ folder, own: files.filter((file) => file.startsWith(join(folder, 'src') + sep) && isRun(file)) }));
+      for (const { folder, own } of changed) {
+        if (own.length === 0) continue;
+        modules.forget(folder, own);
+        assets.forget(folder, own);
+      }
+      return changed.some(({ own }) => own.length > 0);
+    },
+    code: assets.code,
+    close: modules.close,
+  };
+}
