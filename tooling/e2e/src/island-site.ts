@@ -4,34 +4,10 @@ import { createServer, type Server } from 'node:http';
 import { basename, join } from 'node:path';
 import { compose, type ComposedSite } from '@quoin/core';
 import { renderPage, vendorFolder, type SiteAssets } from '@quoin/render';
-import {
-  colorTokens,
-  defineBrand,
-  definePlugin,
-  defineTemplate,
-  fontRoles,
-  iconNames,
-  intents,
-  region,
-  typeSteps,
-  z,
-  type ColorScheme,
-  type Node,
-} from '@quoin/sdk';
+import { definePlugin, defineTemplate, region, z, type Brand, type Node } from '@quoin/sdk';
+import { sampleBrand } from '@quoin/sdk/testing';
 import { createElement } from 'react';
 import { clientOf, counters, menu, note } from './island-components.ts';
-
-const each = <Key extends string, Value>(keys: readonly Key[], value: Value) => Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>;
-const black = '#000000';
-const scheme: ColorScheme = {
-  color: each(colorTokens, black),
-  intent: each(
-    intents.filter((intent) => intent !== 'transparent' && intent !== 'assimilate'),
-    { surface: black, text: black, line: black },
-  ),
-  series: [black, black, black, black, black, black],
-};
-const drawing = { svg: '<svg viewBox="0 0 1 1"></svg>', alt: 'Sample' };
 
 const plainTemplate = defineTemplate({
   name: 'cms-template-plain',
@@ -42,27 +18,7 @@ const plainTemplate = defineTemplate({
   render: ({ regions }) => createElement('main', null, regions.main),
 });
 
-const brand = defineBrand({
-  name: 'sample',
-  title: 'Sample',
-  tokens: {
-    prefers: 'light',
-    light: scheme,
-    dark: scheme,
-    font: each(fontRoles, 'sans-serif'),
-    type: each(typeSteps, { size: '1rem', line: 1.5, weight: 400 }),
-    radius: '4px',
-    elevation: ['none', 'none'],
-    measure: '65ch',
-    pageWidth: '72rem',
-    motion: '0s',
-  },
-  fonts: [],
-  logo: drawing,
-  mark: drawing,
-  icons: each(iconNames, '<path d="M0 0"/>'),
-  templates: [plainTemplate],
-});
+const brand: Brand = { ...sampleBrand, templates: [plainTemplate] };
 
 function composeSite(islands: 'react' | 'preact'): ComposedSite {
   const plugin = definePlugin({

@@ -21,7 +21,7 @@ import {
   type Plugin,
   type Secret,
 } from '@quoin/sdk';
-import { sampleBrand } from '../testing/brand.fixture.ts';
+import { sampleBrand } from '@quoin/sdk/testing';
 import { card, samplePlugins } from '../testing/plugins.fixture.ts';
 import { composeSample, sampleSite, type Sample } from '../testing/site.fixture.ts';
 import { compose } from './compose.ts';

@@ -1,10 +1,10 @@
 import { listProblems, type ManifestInput, type Node, type NodeInput, type Plugin } from '@quoin/sdk';
+import { sampleBrand } from '@quoin/sdk/testing';
 import { compose, type Composition } from '../compose/compose.ts';
 import type { ComposedSite } from '../compose/site.ts';
 import { completeNode } from '../node/complete.ts';
 import type { PageContent } from '../page/content.ts';
 import { uuidOf } from '../value/hash.ts';
-import { sampleBrand } from './brand.fixture.ts';
 import { samplePlugins } from './plugins.fixture.ts';
 
 export interface Sample {

@@ -1,59 +1,16 @@
 import { compose, type ComposedSite } from '@quoin/core';
-import {
-  colorTokens,
-  defineBrand,
-  definePlugin,
-  fontRoles,
-  iconNames,
-  intents,
-  typeSteps,
-  type Brand,
-  type ColorScheme,
-  type Component,
-  type HexColor,
-  type Json,
-  type Node,
-  type Template,
-} from '@quoin/sdk';
+import { definePlugin, type Brand, type Component, type Json, type Node, type Template } from '@quoin/sdk';
+import { sampleBrand as plainBrand } from '@quoin/sdk/testing';
 
-const each = <Key extends string, Value>(keys: readonly Key[], value: Value) =>
-  Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>;
-
-const scheme = (hex: HexColor): ColorScheme => ({
-  color: each(colorTokens, hex),
-  intent: each(
-    intents.filter((intent) => intent !== 'transparent' && intent !== 'assimilate'),
-    { surface: hex, text: hex, line: hex },
-  ),
-  series: [hex, hex, hex, hex, hex, hex],
-});
-
-/** A brand of two greys. Sample data. */
-export const sampleBrand: Brand = defineBrand({
-  name: 'sample',
-  title: 'Sample brand',
-  tokens: {
-    prefers: 'light',
-    light: scheme('#eeeeee'),
-    dark: scheme('#111111'),
-    font: each(fontRoles, 'sans-serif'),
-    type: each(typeSteps, { size: '1rem', line: 1.5, weight: 400 }),
-    radius: '4px',
-    elevation: ['none', 'none'],
-    measure: '65ch',
-    pageWidth: '72rem',
-    motion: '120ms',
-    component: { '--card-gap': '2px' },
-  },
+/** The sample brand with fonts and a token of a component. */
+export const sampleBrand: Brand = {
+  ...plainBrand,
+  tokens: { ...plainBrand.tokens, component: { '--card-gap': '2px' } },
   fonts: [
     { family: 'Sample Sans', file: 'fonts/sans.woff2', weight: '400 700', style: 'normal', preload: true },
     { family: 'Sample Sans', file: 'fonts/italic.woff2', weight: '400', style: 'italic', range: 'U+0-FF' },
   ],
-  logo: { svg: '<svg viewBox="0 0 4 1"></svg>', alt: 'Sample' },
-  mark: { svg: '<svg viewBox="0 0 1 1"></svg>', alt: 'S' },
-  icons: each(iconNames, '<path d="M0 0"/>'),
-  templates: [],
-});
+};
 
 const pluginName = '@sample/plugin';
 

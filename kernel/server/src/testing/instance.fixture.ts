@@ -1,8 +1,8 @@
+import { sampleBrand } from '@quoin/sdk/testing';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { startServer, type Running, type StartOptions } from '../start.ts';
-import { sampleBrand } from './sample-brand.fixture.ts';
 import { samplePlugin, samplePluginName, type Witness } from './sample-plugin.fixture.ts';
 import { send, type Answer, type Call } from './request.fixture.ts';
 

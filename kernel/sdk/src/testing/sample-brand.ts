@@ -1,4 +1,7 @@
-import { colorTokens, defineBrand, fontRoles, iconNames, intents, typeSteps, type Brand, type ColorScheme, type HexColor } from '@quoin/sdk';
+import { defineBrand, type Brand } from '../brand/brand.ts';
+import { iconNames } from '../brand/icons.ts';
+import { colorTokens, fontRoles, typeSteps, type ColorScheme, type HexColor } from '../brand/tokens.ts';
+import { intents } from '../content/intent.ts';
 
 const each = <Key extends string, Value>(keys: readonly Key[], value: Value) =>
   Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>;
@@ -12,7 +15,7 @@ const scheme = (hex: HexColor): ColorScheme => ({
   series: [hex, hex, hex, hex, hex, hex],
 });
 
-/** A brand of two greys. Sample data. */
+/** A complete brand of two greys, without fonts and templates. Sample data, for tests. */
 export const sampleBrand: Brand = defineBrand({
   name: 'sample',
   title: 'Sample brand',

@@ -1,0 +1,1 @@
+export { sampleBrand } from './sample-brand.ts';
