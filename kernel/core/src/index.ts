@@ -35,6 +35,7 @@ export { searchText } from './page/search-text.ts';
 export { type AssetInfo, type Lookup } from './reference/lookup.ts';
 export { collectReferences, type Reference } from './reference/reference.ts';
 export { resolveLink, resolveMedia, resolveProps, resolveRichText } from './reference/resolve-props.ts';
+export { targetsIn, type ReferenceTarget } from './reference/target.ts';
 
 export { formOf, handlerOf, type Form } from './form/form.ts';
 export { englishMessage, type FieldMessage, type FieldMessageCode } from './form/message.ts';

@@ -1,8 +1,9 @@
 import type { Json, Manifest, Plugin, SecretReference } from '@quoin/sdk';
 import { migrate } from '../resolve/migrate.ts';
 import { schemaProblems } from '../schema/contract.ts';
-import { fieldsOf, mapFields } from '../schema/fields.ts';
+import { fieldsOf } from '../schema/fields.ts';
 import { fit } from '../schema/fit.ts';
+import { mapFields } from '../schema/map-fields.ts';
 import { plainWords, sentenceOf } from '../schema/words.ts';
 import { inManifest } from './manifest.ts';
 import type { Report } from './registry.ts';
@@ -30,6 +31,8 @@ function current(plugin: Plugin, settings: Manifest['plugins'][string], report: 
 const secretOptions = (plugin: Plugin, options: Record<string, unknown>): string[] =>
   [...fieldsOf(plugin.options, options)].flatMap(({ meta, path }) => (meta.field === 'secret' ? [path.join('.')] : []));
 
+const mapSecrets = mapFields(['secret']);
+
 /** Reads the environment for every secret that options name, and reports those that are not there. */
 function revealSecrets(plugin: Plugin, options: Record<string, unknown>, secret: (name: string) => string | undefined, report: Report): Record<string, unknown> {
   for (const { meta, value, path } of fieldsOf(plugin.options, options)) {
@@ -37,9 +40,7 @@ function revealSecrets(plugin: Plugin, options: Record<string, unknown>, secret:
     const { $env } = value as SecretReference;
     if (!secret($env)) report(inManifest('plugins', plugin.name, 'options', ...path), `The environment has no ${$env}. Set it where Quoin is started.`);
   }
-  return mapFields(plugin.options, options, (meta, value) =>
-    meta.field === 'secret' ? sealed(secret((value as SecretReference).$env) ?? '') : value,
-  ) as Record<string, unknown>;
+  return mapSecrets(plugin.options, options, (_, value) => sealed(secret((value as SecretReference).$env) ?? '')) as Record<string, unknown>;
 }
 
 /**

@@ -87,6 +87,15 @@ test('props are resolved by their fields, and stored ones stay as they were', ()
   expect(stored).toEqual(before);
 });
 
+test('props that refer to nothing are the same object, and so are parts of them', () => {
+  const plain = { title: 'T', story: undefined, ctas: [] };
+  expect(resolveProps(card.props, plain, lookup)).toBe(plain);
+  const mixed = { href: '/x', ctas: [], look: { type: 'plain' } };
+  const resolved = resolveProps(card.props, mixed, lookup);
+  expect(resolved).not.toBe(mixed);
+  expect(resolved['look']).toBe(mixed.look);
+});
+
 test.each([
   [{ asset: 'a' }, { src: '/media/a.png', alt: 'A hill', width: 800 }],
   [{ asset: 'gone', alt: 'x' }, { src: undefined, alt: 'x', sources: [] }],

@@ -1,9 +1,8 @@
 import type { Node } from '@quoin/sdk';
 import type { ComposedSite } from '../compose/site.ts';
 import { nodeType } from '../node/node-type.ts';
-import { fieldsOf } from '../schema/fields.ts';
 import { walk } from '../tree/walk.ts';
-import { targetsOf, type Target } from './target.ts';
+import { targetsIn, type ReferenceTarget } from './target.ts';
 
 /** Something that a node depends on. `node` is that node's id. */
 export type Reference =
@@ -15,7 +14,7 @@ export type Reference =
   /** The component or template that it is of, by registered name. */
   | { kind: 'component'; target: string; node: string };
 
-function referencesTo(target: Target, node: string): Reference[] {
+function referencesTo(target: ReferenceTarget, node: string): Reference[] {
   if (target.kind === 'url') return [];
   if (target.kind !== 'row') return [{ kind: target.kind, target: target.id, node }];
   const { source, id } = target;
@@ -31,8 +30,7 @@ const keyOf = (reference: Reference): string => JSON.stringify(Object.values(ref
 export function collectReferences(tree: Node, site: ComposedSite): Reference[] {
   return [...walk(tree)].flatMap(([node]) => {
     const type = nodeType(site, node.name);
-    const fields = type?.version === node.version ? [...fieldsOf(type.schema, node.props)] : [];
-    const targets = fields.flatMap(({ meta, value }) => targetsOf(meta, value));
+    const targets = type?.version === node.version ? targetsIn(type.schema, node.props) : [];
     const own: Reference[] = [{ kind: 'component', target: node.name, node: node.id }, ...targets.flatMap((target) => referencesTo(target, node.id))];
     return [...new Map(own.map((reference) => [keyOf(reference), reference])).values()];
   });

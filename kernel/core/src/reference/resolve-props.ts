@@ -1,6 +1,6 @@
 import { isSafeUrl, type FieldMeta, type Link, type Media, type ResolvedLink, type ResolvedMedia, type ResolvedRichTextNode, type RichTextNode, type z } from '@quoin/sdk';
-import { mapFields } from '../schema/fields.ts';
 import type { Lookup } from './lookup.ts';
+import { mapReferences } from './target.ts';
 
 const nowhere: ResolvedLink = { href: undefined, external: false, current: false };
 
@@ -53,6 +53,6 @@ function resolveField({ field }: FieldMeta, value: unknown, lookup: Lookup): unk
   return field === 'url' && !isSafeUrl(value as string) ? '' : value;
 }
 
-/** Parsed props with links, pictures and rich texts resolved; all else as it was. What is not safe leads nowhere. */
+/** Parsed props with links, pictures and rich texts resolved; all else as it was, and the same object when it holds none. What is not safe leads nowhere. */
 export const resolveProps = (schema: z.ZodObject, props: Record<string, unknown>, lookup: Lookup): Record<string, unknown> =>
-  mapFields(schema, props, (meta, value) => resolveField(meta, value, lookup)) as Record<string, unknown>;
+  mapReferences(schema, props, (meta, value) => resolveField(meta, value, lookup)) as Record<string, unknown>;

@@ -1,11 +1,15 @@
-import type { FieldMeta } from '@quoin/sdk';
+import type { FieldMeta, z } from '@quoin/sdk';
+import { mapFields } from '../schema/map-fields.ts';
 import { isObject } from '../value/json.ts';
 
 /** What one stored field points to. */
-export type Target = { kind: 'page' | 'asset'; id: string } | { kind: 'row'; source: string; id: string } | { kind: 'url'; url: string };
+export type ReferenceTarget = { kind: 'page' | 'asset'; id: string } | { kind: 'row'; source: string; id: string } | { kind: 'url'; url: string };
+
+/** Changes the fields that can point to something. */
+export const mapReferences = mapFields(['link', 'media', 'url', 'richText', 'reference']);
 
 /** What a stored link or picture points to; none when it is not one. A plain string is a URL. */
-function targetOf(value: unknown): Target[] {
+function targetOf(value: unknown): ReferenceTarget[] {
   if (typeof value === 'string') return [{ kind: 'url', url: value }];
   if (!isObject(value)) return [];
   const { page, asset, url } = value;
@@ -14,20 +18,30 @@ function targetOf(value: unknown): Target[] {
   return typeof url === 'string' ? [{ kind: 'url', url }] : [];
 }
 
-function richTextTargets(value: unknown): Target[] {
-  if (Array.isArray(value)) return value.flatMap(richTextTargets);
+function richTextReferenceTargets(value: unknown): ReferenceTarget[] {
+  if (Array.isArray(value)) return value.flatMap(richTextReferenceTargets);
   if (!isObject(value)) return [];
-  return [...(value['type'] === 'link' ? targetOf(value['href']) : []), ...richTextTargets(value['children'])];
+  return [...(value['type'] === 'link' ? targetOf(value['href']) : []), ...richTextReferenceTargets(value['children'])];
 }
 
-function rowTargets(value: unknown, source: unknown): Target[] {
+function rowReferenceTargets(value: unknown, source: unknown): ReferenceTarget[] {
   const ids = (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'string' && id !== '');
   return ids.map((id: string) => (source === 'pages' ? { kind: 'page', id } : { kind: 'row', source: String(source), id }));
 }
 
 /** What a field points to, by its kind. A value that does not fit its kind points to nothing. */
-export function targetsOf({ field, to }: FieldMeta, value: unknown): Target[] {
+export function targetsOf({ field, to }: FieldMeta, value: unknown): ReferenceTarget[] {
   if (field === 'link' || field === 'media' || field === 'url') return targetOf(value);
-  if (field === 'richText') return richTextTargets(value);
-  return field === 'reference' ? rowTargets(value, to) : [];
+  if (field === 'richText') return richTextReferenceTargets(value);
+  return field === 'reference' ? rowReferenceTargets(value, to) : [];
+}
+
+/** What props point to, of all their fields. */
+export function targetsIn(schema: z.ZodObject, props: Readonly<Record<string, unknown>>): ReferenceTarget[] {
+  const targets: ReferenceTarget[] = [];
+  mapReferences(schema, props, (meta, value) => {
+    targets.push(...targetsOf(meta, value));
+    return value;
+  });
+  return targets;
 }

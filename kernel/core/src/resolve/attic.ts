@@ -25,9 +25,9 @@ export function putAway({ props, slots }: Pick<Holding, 'props' | 'slots'>, type
   const known = value as JsonObject;
   for (const entry of unknown) keep({ kind: 'prop', ...entry });
   let remaining = slots;
-  for (const [slot, nodes] of Object.entries(slots)) {
+  for (const slot of Object.keys(slots)) {
     if (hasSlot(type, known, slot)) continue;
-    keep({ kind: 'slot', slot, nodes });
+    keep({ kind: 'slot', slot, nodes: slots[slot] ?? [] });
     remaining = without(remaining, slot);
   }
   return { props: known, slots: remaining, unnamed };
@@ -52,6 +52,7 @@ function takeBack(holding: Holding, entry: AtticEntry, type: NodeType): Holding 
  * schema knows and where nothing stands; the latest of one place first. Every other entry waits for an editor.
  */
 export function bringBack(holding: Holding, type: NodeType): Holding {
+  if (holding.attic.length === 0) return holding;
   return holding.attic.reduceRight<Holding>((current, entry, index) => {
     const back = isOwn(entry, type) ? takeBack(current, entry, type) : undefined;
     return back === undefined ? current : { ...back, attic: current.attic.toSpliced(index, 1) };

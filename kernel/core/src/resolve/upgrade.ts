@@ -13,18 +13,21 @@ export interface Versioned extends Holding {
   version: number;
 }
 
+const parsing = { error: plainWords };
+
 const faultOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Parses props that are of the installed version; `where` says whose they are, when it is asked. */
 function stateOf(props: JsonObject, unnamed: readonly PropertyKey[][], type: NodeType, where: () => string): State {
+  const parsed = type.schema.safeParse(props, parsing);
+  if (parsed.success && unnamed.length === 0) return { state: 'ready', props: parsed.data, problems: [] };
   const problemAt = (path: readonly PropertyKey[], message: string): StateProblem => {
     const titles = titlesOf(type.schema, props, path).join(' › ');
     return { where: titles === '' ? where() : `${where()}, ${titles}`, message, field: addressOf(props, path).join('.') };
   };
   const problems = unnamed.map((path) => problemAt(path.slice(0, -1), 'Two items have the same id, or one has none. Remove one of them and add it again.'));
-  const parsed = type.schema.safeParse(props, { error: plainWords });
   for (const issue of parsed.error?.issues ?? []) problems.push(problemAt(issue.path, sentenceOf('The value', issue)));
-  return parsed.success && problems.length === 0 ? { state: 'ready', props: parsed.data, problems: [] } : { state: 'invalid', problems };
+  return { state: 'invalid', problems };
 }
 
 /**
@@ -39,9 +42,9 @@ export function upgrade(stored: Versioned, type: NodeType, where: () => string):
   const shelved: AtticEntry[] = [];
   const keep = (kept: Kept, version: number) => shelved.push(shelve(kept, type, version));
   try {
-    const migrated = migrate({ ...stored, name: type.name }, type.migrations, stored.version, keep);
-    const { unnamed, ...known } = putAway(migrated, type, (kept) => keep(kept, type.version));
-    const holding = bringBack({ ...known, attic: shelved.length === 0 ? stored.attic : [...stored.attic, ...shelved] }, type);
+    const migrated = stored.version === type.version ? stored : migrate({ ...stored, name: type.name }, type.migrations, stored.version, keep);
+    const { props, slots, unnamed } = putAway(migrated, type, (kept) => keep(kept, type.version));
+    const holding = bringBack({ props, slots, attic: shelved.length === 0 ? stored.attic : [...stored.attic, ...shelved] }, type);
     return { content: { ...holding, id: stored.id, version: type.version }, state: stateOf(holding.props, unnamed, type, where) };
   } catch (error) {
     const message = `A migration of "${type.title}" in ${type.plugin} ${type.pluginVersion} failed: ${faultOf(error)}. Report it to who makes the plugin.`;

@@ -1,4 +1,4 @@
-import { fieldMeta, type FieldMeta, type z } from '@quoin/sdk';
+import type { FieldMeta, z } from '@quoin/sdk';
 import { isObject } from '../value/json.ts';
 import { formOfChoice, structureOf } from './structure.ts';
 
@@ -28,22 +28,10 @@ function* below(schema: Schema, value: unknown): Generator<[key: string | number
 /** Every field of a value that holds no others, in the order of the schema. What does not fit the schema is left out. */
 export function* fieldsOf(schema: Schema, value: unknown, path: (string | number)[] = []): Generator<Field> {
   if (value === undefined || value === null) return;
-  if (structureOf(schema).kind === 'leaf') {
-    const meta = fieldMeta(schema);
-    if (meta !== undefined) yield { meta, value, path };
+  const structure = structureOf(schema);
+  if (structure.kind === 'leaf') {
+    if (structure.meta !== undefined) yield { meta: structure.meta, value, path };
     return;
   }
   for (const [key, inner, item] of below(schema, value)) yield* fieldsOf(inner, item, [...path, key]);
-}
-
-/** A copy of a value in which every field that holds no others is what `change` makes of it. */
-export function mapFields(schema: Schema, value: unknown, change: (meta: FieldMeta, value: unknown) => unknown): unknown {
-  if (value === undefined || value === null) return value;
-  if (structureOf(schema).kind === 'leaf') {
-    const meta = fieldMeta(schema);
-    return meta === undefined ? value : change(meta, value);
-  }
-  const changed = [...below(schema, value)].map(([key, inner, item]) => [key, mapFields(inner, item, change)] as const);
-  if (Array.isArray(value)) return changed.map(([, item]) => item);
-  return { ...value, ...Object.fromEntries(changed) };
 }

@@ -15,56 +15,61 @@ export interface Fit {
   unnamed: string[][];
 }
 
-function fitGroup(fields: Readonly<Record<string, Schema>>, open: boolean, value: JsonObject, path: string[]): Fit {
-  const fit: Fit = { value, unknown: [], unnamed: [] };
-  const kept: [string, Json][] = [];
-  for (const [key, inner] of Object.entries(value)) {
-    const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
-    if (field === undefined && !open) {
-      fit.unknown.push({ path: [...path, key], value: inner });
-      continue;
-    }
-    const part: Fit = field === undefined ? { value: inner, unknown: [], unnamed: [] } : fitValue(field, inner, [...path, key]);
-    kept.push([key, part.value]);
-    fit.unknown.push(...part.unknown);
-    fit.unnamed.push(...part.unnamed);
-  }
-  if (fit.unknown.length > 0) fit.value = Object.fromEntries(kept);
-  return fit;
+/** What is found on the way through a value, and the keys down to where it is: paths are copied only where there is something to say. */
+interface Finding extends Pick<Fit, 'unknown' | 'unnamed'> {
+  path: string[];
 }
 
-function fitList(item: Schema, list: Json[], path: string[]): Fit {
-  const fit: Fit = { value: list, unknown: [], unnamed: [] };
+function fitGroup(fields: Readonly<Record<string, Schema>>, open: boolean, value: JsonObject, finding: Finding): JsonObject {
+  let fitting = value;
+  const change = () => (fitting === value ? (fitting = { ...value }) : fitting);
+  for (const key of Object.keys(value)) {
+    const inner = value[key] as Json;
+    const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+    finding.path.push(key);
+    if (field !== undefined) {
+      const part = fitValue(field, inner, finding);
+      if (part !== inner) change()[key] = part;
+    } else if (!open) {
+      finding.unknown.push({ path: [...finding.path], value: inner });
+      delete change()[key];
+    }
+    finding.path.pop();
+  }
+  return fitting;
+}
+
+function fitList(item: Schema, list: Json[], finding: Finding): Json[] {
   const ids = list.map((value) => (isJsonObject(value) ? own(value, 'id') : undefined));
+  const allDiffer = new Set(ids).size === ids.length;
   const kept = list.map((value, index) => {
     const id = ids[index];
-    const place = [...path, itemKey(value, index)];
-    if (typeof id !== 'string' || ids.indexOf(id) !== ids.lastIndexOf(id)) {
-      fit.unnamed.push(place);
-      return value;
-    }
-    const part = fitValue(item, value, place);
-    fit.unknown.push(...part.unknown);
-    fit.unnamed.push(...part.unnamed);
-    return part.value;
+    finding.path.push(itemKey(value, index));
+    let part = value;
+    if (typeof id === 'string' && (allDiffer || ids.indexOf(id) === ids.lastIndexOf(id))) part = fitValue(item, value, finding);
+    else finding.unnamed.push([...finding.path]);
+    finding.path.pop();
+    return part;
   });
-  if (fit.unknown.length > 0) fit.value = kept;
-  return fit;
+  return kept.every((part, index) => part === list[index]) ? list : kept;
 }
 
-function fitValue(schema: Schema, value: Json, path: string[]): Fit {
+function fitValue(schema: Schema, value: Json, finding: Finding): Json {
   const structure = structureOf(schema);
-  if (structure.kind === 'list' && Array.isArray(value)) return fitList(structure.item, value, path);
+  if (structure.kind === 'list' && Array.isArray(value)) return fitList(structure.item, value, finding);
   if (isJsonObject(value)) {
-    if (structure.kind === 'group') return fitGroup(structure.fields, structure.open, value, path);
+    if (structure.kind === 'group') return fitGroup(structure.fields, structure.open, value, finding);
     const form = structure.kind === 'choice' ? formOfChoice(structure, value) : undefined;
-    if (form !== undefined) return fitValue(form, value, path);
+    if (form !== undefined) return fitValue(form, value, finding);
   }
-  return { value, unknown: [], unnamed: [] };
+  return value;
 }
 
 /** Parts a value into what a schema knows and what it does not. zod would drop the latter without a word. */
-export const fit = (schema: Schema, value: Json): Fit => fitValue(schema, value, []);
+export function fit(schema: Schema, value: Json): Fit {
+  const finding: Finding = { path: [], unknown: [], unnamed: [] };
+  return { value: fitValue(schema, value, finding), unknown: finding.unknown, unnamed: finding.unnamed };
+}
 
 /** Whether a schema knows a path of a value: each list item on the way is there, each choice is of a form that has the key. */
 export function knows(schema: Schema, value: Json | undefined, path: readonly string[]): boolean {

@@ -1,10 +1,10 @@
-import { fieldMeta, unwrap, z, type FieldKind } from '@quoin/sdk';
+import { fieldMeta, unwrap, z, type FieldKind, type FieldMeta } from '@quoin/sdk';
 
 type Schema = z.core.$ZodType;
 
 /** How a schema holds other fields. What holds none that have a path of their own is a leaf, rich text and links included. */
 export type Structure =
-  | { kind: 'leaf' }
+  | { kind: 'leaf'; meta: FieldMeta | undefined }
   | {
       kind: 'group';
       fields: Readonly<Record<string, Schema>>;
@@ -14,13 +14,13 @@ export type Structure =
   | { kind: 'list'; item: Schema }
   | { kind: 'choice'; by: string; forms: readonly Schema[] };
 
-const leaf: Structure = { kind: 'leaf' };
 const wholes: readonly (FieldKind | undefined)[] = ['richText', 'link', 'media', 'secret'];
 
 /** Whether a field is one value, whatever its schema is made of: the sdk makes it, and nothing finds its way into it by path. */
 export const isWhole = (schema: Schema): boolean => wholes.includes(fieldMeta(schema)?.field);
 
 function structure(schema: Schema): Structure {
+  const leaf: Structure = { kind: 'leaf', meta: fieldMeta(schema) };
   if (isWhole(schema)) return leaf;
   const bare = unwrap(schema);
   if (bare instanceof z.core.$ZodObject) {

@@ -1,4 +1,4 @@
-import { collectReferences, resolve, type ComposedSite, type State } from '@quoin/core';
+import { resolve, targetsIn, type ComposedSite, type ReferenceTarget, type State } from '@quoin/core';
 import type { Node } from '@quoin/sdk';
 import { queryName } from '../context/query.ts';
 import { sanitizeProps } from '../sanitize/sanitize.ts';
@@ -14,6 +14,8 @@ export interface PreparedNode {
   state: State;
   /** Parsed props with markup sanitized, references as stored. Empty unless the node is ready. */
   props: Record<string, unknown>;
+  /** Whether its props refer to anything, which is resolved for each page. */
+  refers: boolean;
   /** The props resolved for the page with this URL, where no other content had a part in them. */
   resolved: { pageUrl: string; props: Record<string, unknown> } | undefined;
   /** The id of the partial page that it includes, or the error of asking for it. */
@@ -55,10 +57,11 @@ export function prepareTree(tree: Node, site: ComposedSite): PreparedNode {
   function prepareReady(node: Node, state: State & { state: 'ready' }, kind: Kind): PreparedNode {
     const props = sanitizeProps(kind.type.schema, state.props);
     const includes = includedPage(kind, props);
-    const slots = Object.entries(node.slots).map(([slot, children]) => [slot, children.map(prepare)] as const);
-    const own = ownNeeds(node, kind, site, includes);
-    const needs = slots.flatMap(([, children]) => children.map((child) => child.needs)).reduce(join, own);
-    return { id: node.id, name: node.name, kind, state, props, resolved: undefined, includes, slots, needs };
+    const targets = targetsIn(kind.type.schema, props);
+    const slots = Object.keys(node.slots).map((slot) => [slot, (node.slots[slot] ?? []).map(prepare)] as const);
+    let needs = ownNeeds(node, kind, targets, includes);
+    for (const [, children] of slots) for (const child of children) needs = join(needs, child.needs);
+    return { id: node.id, name: node.name, kind, state, props, refers: targets.length > 0, resolved: undefined, includes, slots, needs };
   }
 
   return prepare(tree);
@@ -70,6 +73,7 @@ const absent = ({ id, name }: Node, kind: Kind | undefined, state: State): Prepa
   kind,
   state,
   props: {},
+  refers: false,
   resolved: undefined,
   includes: undefined,
   slots: [],
@@ -84,14 +88,15 @@ function includedPage({ component }: Kind, props: Record<string, unknown>): stri
   }
 }
 
-function ownNeeds(node: Node, { component, refers }: Kind, site: ComposedSite, includes: PreparedNode['includes']): Needs {
-  const references = refers ? collectReferences({ ...node, slots: {} }, site) : [];
-  const targets = (kind: 'page' | 'asset'): string[] => references.flatMap((reference) => (reference.kind === kind ? [reference.target] : []));
+function ownNeeds({ id }: Node, { component }: Kind, targets: readonly ReferenceTarget[], includes: PreparedNode['includes']): Needs {
+  const query = component?.query;
+  if (targets.length === 0 && typeof includes !== 'string' && query === undefined) return nothing;
+  const to = (kind: 'page' | 'asset'): string[] => targets.flatMap((target) => (target.kind === kind ? [target.id] : []));
   return {
-    pages: targets('page'),
-    assets: targets('asset'),
+    pages: to('page'),
+    assets: to('asset'),
     partials: typeof includes === 'string' ? [includes] : [],
-    parameters: Object.keys(component?.query ?? {}).map((key) => queryName(key, node.id)),
+    parameters: Object.keys(query ?? {}).map((key) => queryName(key, id)),
   };
 }
 
@@ -99,9 +104,13 @@ function ownNeeds(node: Node, { component, refers }: Kind, site: ComposedSite, i
 const joinLists = (some: readonly string[], more: readonly string[]): readonly string[] =>
   more.length === 0 ? some : some.length === 0 ? more : [...new Set([...some, ...more])];
 
-export const join = (some: Needs, more: Needs): Needs => ({
-  pages: joinLists(some.pages, more.pages),
-  assets: joinLists(some.assets, more.assets),
-  partials: joinLists(some.partials, more.partials),
-  parameters: joinLists(some.parameters, more.parameters),
-});
+export function join(some: Needs, more: Needs): Needs {
+  if (more === nothing) return some;
+  if (some === nothing) return more;
+  return {
+    pages: joinLists(some.pages, more.pages),
+    assets: joinLists(some.assets, more.assets),
+    partials: joinLists(some.partials, more.partials),
+    parameters: joinLists(some.parameters, more.parameters),
+  };
+}

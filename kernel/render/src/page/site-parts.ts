@@ -2,7 +2,6 @@ import type { ComposedSite, NodeType, Registered, SlotOfType } from '@quoin/core
 import type { Component, Template } from '@quoin/sdk';
 import type { ReactElement } from 'react';
 import { logoElement, iconElement } from '../context/graphics.ts';
-import { fieldPaths } from '../sanitize/field-paths.ts';
 
 /** A component or template with what rendering derives from it once. */
 export interface Kind {
@@ -12,8 +11,6 @@ export interface Kind {
   type: NodeType;
   component: Component | undefined;
   template: Template | undefined;
-  /** Whether its props can hold links, pictures and the like, which are resolved anew for each page. */
-  refers: boolean;
   slots: readonly (readonly [string, SlotOfType])[];
 }
 
@@ -62,6 +59,5 @@ const makeKind = (type: NodeType, component: Registered<Component> | undefined, 
   type,
   component: component?.definition,
   template: template?.definition,
-  refers: fieldPaths(type.schema, ['link', 'media', 'richText', 'url']).length > 0,
   slots: Object.entries(type.slots),
 });

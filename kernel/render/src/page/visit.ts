@@ -71,8 +71,8 @@ function visit(run: Run, prepared: PreparedNode, around: Surroundings): Visit {
 }
 
 /** Props with their references resolved. Those that only depend on the page's own URL are kept for its next rendering. */
-function propsOf(run: Run, prepared: PreparedNode, { refers, type }: Kind): Record<string, unknown> {
-  if (!refers) return prepared.props;
+function propsOf(run: Run, prepared: PreparedNode, { type }: Kind): Record<string, unknown> {
+  if (!prepared.refers) return prepared.props;
   const { pageUrl } = run.lookup;
   if (prepared.resolved?.pageUrl === pageUrl) return prepared.resolved.props;
   const before = run.lookups;
