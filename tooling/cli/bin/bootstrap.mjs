@@ -112,7 +112,19 @@ export function handOver(args, env = {}, onMessage) {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     });
   }
+  if (process.env.npm_lifecycle_event) endWithParent(child);
   return new Promise((resolve) => {
     child.on('close', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
   });
+}
+
+/** npm runs a script through a shell, which a signal to npm ends and which passes none on. */
+function endWithParent(child) {
+  const parent = process.ppid;
+  const watching = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watching);
+    child.kill('SIGTERM');
+  }, 250);
+  watching.unref();
 }
