@@ -1,4 +1,5 @@
 export { renderPage } from './page/render-page.ts';
+export { keepPrepared } from './page/prepare.ts';
 export { type ContentSource, type DataRows, type RenderInput, type SiteAssets } from './page/input.ts';
 export { type RenderedPage } from './page/rendered-page.ts';
 export { type Gap } from './page/gap.ts';

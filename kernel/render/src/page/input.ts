@@ -34,10 +34,7 @@ export interface RenderInput {
   page: PageInfo;
   /** The page's language tag. */
   locale: string;
-  /**
-   * Regions that inherit are filled in. Never change a tree that was rendered: what is resolved of it is kept for as
-   * long as the object lives.
-   */
+  /** Regions that inherit are filled in. A tree that is rendered more than once is given to `keepPrepared` before. */
   content: Pick<PageContent, 'title' | 'seo' | 'tree'>;
   mode: Mode;
   viewer: Viewer | undefined;

@@ -36,35 +36,57 @@ export interface Needs {
 }
 
 const nothing: Needs = { pages: [], assets: [], partials: [], parameters: [] };
-const known = new WeakMap<ComposedSite, WeakMap<Node, PreparedNode>>();
 
-/** Resolves a tree and collects what it needs. Each node object once: of a tree that was edited only the changed path. */
-export function prepareTree(tree: Node, site: ComposedSite): PreparedNode {
-  const prepared = known.get(site) ?? new WeakMap<Node, PreparedNode>();
-  known.set(site, prepared);
+/** What stays prepared of a site's trees: their roots, and their regions, which other pages inherit. */
+interface Kept {
+  roots: WeakMap<Node, PreparedNode>;
+  regions: WeakMap<readonly Node[], readonly PreparedNode[]>;
+}
+
+const keptOf = new WeakMap<ComposedSite, Kept>();
+
+function keptTrees(site: ComposedSite): Kept {
+  const kept = keptOf.get(site) ?? { roots: new WeakMap(), regions: new WeakMap() };
+  keptOf.set(site, kept);
+  return kept;
+}
+
+/** Resolves a tree and collects what it needs. */
+export const prepareTree = (tree: Node, site: ComposedSite): PreparedNode => keptTrees(site).roots.get(tree) ?? preparer(site)(tree);
+
+/**
+ * Keeps what is prepared of a tree for as long as the tree lives, for it and for pages that are given one of its regions. From
+ * then on the tree must not change. For trees that are rendered again: what is kept costs the collector of memory more than
+ * preparing it once.
+ */
+export function keepPrepared(tree: Node, site: ComposedSite): void {
+  const { roots, regions } = keptTrees(site);
+  const prepare = preparer(site);
+  for (const nodes of Object.values(tree.slots)) regions.set(nodes, nodes.map(prepare));
+  roots.set(tree, prepare(tree));
+}
+
+function preparer(site: ComposedSite): (stored: Node) => PreparedNode {
   const { kinds } = sitePartsOf(site);
+  const { regions } = keptTrees(site);
 
   function prepare(stored: Node): PreparedNode {
-    const found = prepared.get(stored);
-    if (found !== undefined) return found;
     const { node, state } = resolve(stored, site);
     const kind = kinds.get(node.name);
-    const made = state.state === 'ready' && kind !== undefined ? prepareReady(node, state, kind) : absent(node, kind, state);
-    prepared.set(stored, made);
-    return made;
+    return state.state === 'ready' && kind !== undefined ? prepareReady(node, state, kind) : absent(node, kind, state);
   }
 
   function prepareReady(node: Node, state: State & { state: 'ready' }, kind: Kind): PreparedNode {
     const props = sanitizeProps(kind.type.schema, state.props);
     const includes = includedPage(kind, props);
     const targets = targetsIn(kind.type.schema, props);
-    const slots = Object.keys(node.slots).map((slot) => [slot, (node.slots[slot] ?? []).map(prepare)] as const);
+    const slots = Object.entries(node.slots).map(([slot, nodes]) => [slot, regions.get(nodes) ?? nodes.map(prepare)] as const);
     let needs = ownNeeds(node, kind, targets, includes);
     for (const [, children] of slots) for (const child of children) needs = join(needs, child.needs);
     return { id: node.id, name: node.name, kind, state, props, refers: targets.length > 0, resolved: undefined, includes, slots, needs };
   }
 
-  return prepare(tree);
+  return prepare;
 }
 
 const absent = ({ id, name }: Node, kind: Kind | undefined, state: State): PreparedNode => ({
