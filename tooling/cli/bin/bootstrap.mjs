@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -17,13 +18,14 @@ function environment() {
 }
 
 /** Runs a command of the workspace in silence. Resolves with its exit code and everything that it printed. */
-function run(command, args) {
+function run(command, args, env = {}, onStart = () => undefined) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
-      env: { ...environment(), TURBO_TELEMETRY_DISABLED: '1', npm_config_loglevel: 'error' },
+      env: { ...environment(), TURBO_TELEMETRY_DISABLED: '1', npm_config_loglevel: 'error', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    onStart(child);
     let output = '';
     const keep = (chunk) => (output += chunk);
     child.stdout.on('data', keep);
@@ -79,12 +81,23 @@ export function build() {
   return task('Building what changed', 'build');
 }
 
-/** What the tasks themselves printed: turbo marks it with their names. */
+/** Runs a task of turbo.json as `task` does, and shows what it prints as it comes. */
+export async function stream(name, args, env) {
+  const show = (child) => {
+    const lines = createInterface({ input: child.stdout });
+    lines.on('line', (line) => isOfTask(line) && process.stderr.write(`${withoutRoot(line)}\n`));
+  };
+  const { code, output } = await run('turbo', ['run', name, '--', ...args], env, show);
+  if (code !== 0 && !output.split('\n').some(isOfTask)) process.stderr.write(output);
+  return code === 0;
+}
+
+/** Turbo marks what tasks themselves print with their names. */
+const isOfTask = (line) => /^\S+:\w+: (?!cache |> |npm (warn|error) )/.test(line);
+const withoutRoot = (line) => line.replace(/^\/\/:\w+: /, '');
+
 function essence(output) {
-  const lines = output
-    .split('\n')
-    .filter((line) => /^\S+:\w+: (?!cache |> |npm (warn|error) )/.test(line))
-    .map((line) => line.replace(/^\/\/:\w+: /, ''));
+  const lines = output.split('\n').filter(isOfTask).map(withoutRoot);
   return lines.join('\n').trim() || output.trimEnd();
 }
 
@@ -98,14 +111,12 @@ function node() {
 }
 
 /** Gives the terminal to a program of the workspace and ends as it ends. */
-export function handOver(args, env = {}, onMessage) {
-  const stdio = ['inherit', 'inherit', 'inherit', ...(onMessage ? ['ipc'] : [])];
+export function handOver(args, env = {}) {
   const child = spawn(node(), args, {
     cwd: root,
     env: { ...environment(), ...env },
-    stdio,
+    stdio: 'inherit',
   });
-  if (onMessage) child.on('message', onMessage);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       // A terminal sends Ctrl-C to both.
@@ -118,7 +129,7 @@ export function handOver(args, env = {}, onMessage) {
   });
 }
 
-/** npm runs a script through a shell, which a signal to npm ends and which passes none on. */
+/** Ends a program when npm, or the shell through which it runs scripts, was ended in a way that it could not pass on. */
 function endWithParent(child) {
   const parent = process.ppid;
   const watching = setInterval(() => {

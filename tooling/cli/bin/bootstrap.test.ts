@@ -87,14 +87,14 @@ test('a signal reaches the server, and its exit code comes back', async () => {
   expect(code).toBe(3);
 });
 
-test('the server ends with the shell through which npm runs a script', async () => {
+test('the server ends with what npm started it through, however that was ended', async () => {
   write('tooling/cli/bin/quoin.mjs', `process.on('SIGTERM', () => { console.log('ended'); process.exit(); }); setInterval(() => {}, 1000); console.log('ready');`);
   const script = `${process.execPath} ${join(root, 'tooling/cli/bin/start.mjs')}; true`;
   const shell = spawn('sh', ['-c', script], { cwd: root, env: { ...environment(), npm_lifecycle_event: 'start' } });
   let output = '';
   shell.stdout.on('data', (chunk: Buffer) => {
     output += chunk.toString();
-    if (output === 'ready\n') shell.kill('SIGTERM');
+    if (output === 'ready\n') shell.kill('SIGKILL');
   });
   await new Promise((resolve) => shell.once('close', resolve));
   expect(output).toBe('ready\nended\n');
