@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from './browser.ts';
-import { component, greeting, greetingStyle, greetingView, manifest, SampleWorkspace, stylesheet, view } from './sample-workspace.ts';
+import { client, component, greeting, greetingClient, greetingStyle, greetingView, manifest, SampleWorkspace, stylesheet, view } from './sample-workspace.ts';
 import { System } from './system.ts';
 
 const host = 'ice.localhost';
@@ -91,6 +91,7 @@ test('an edit of client code runs in the browser', async () => {
 });
 
 const brokenView = `${greetingView('Broken')}const = 1;`;
+const brokenClient = `${greetingClient}const = 1;`;
 const broken = (last: string): string => `${greeting('Broken')}${last}`;
 /** The last line of a file, as it is told. */
 const lastLine = (file: string, text: string): string => `${file}:${text.split('\n').length}:7: `;
@@ -100,7 +101,9 @@ test.each<[what: string, file: string, text: string, told: string]>([
   ['an error while it is loaded', component, broken(`throw new Error('not today');`), `${lastLine(component, broken(''))}not today`],
   ['an import of a file that is not there', component, broken(`import './missing.ts';`), './missing.ts'],
   ['a contribution that is none', component, greeting('Broken').replace("'cms-component-greeting'", "'greeting'"), 'plugin-greetings'],
-  ['a syntax error in client code', view, brokenView, lastLine(view, brokenView)],
+  ['a syntax error in what runs on both sides', view, brokenView, lastLine(view, brokenView)],
+  ['a syntax error in client code', client, brokenClient, lastLine(client, brokenClient)],
+  ['an import of a package that is not there, in client code', client, `${greetingClient}import 'no-such-package';`, 'failed to resolve import "no-such-package"'],
 ])('%s is told, the last good state stays, and the next good edit is served', async (what, file, text, told) => {
   const before = await html();
   system.output = '';
@@ -108,6 +111,7 @@ test.each<[what: string, file: string, text: string, told: string]>([
   await until(() => system.output.includes(told));
   expect(await html()).toBe(before);
 
+  await workspace.writeSource(client, greetingClient);
   await workspace.writeSource(view, greetingView('Clicked'));
   await workspace.writeSource(component, greeting(`After ${what}:`));
   await page.getByText(`After ${what}: reader`).waitFor();

@@ -52,6 +52,13 @@ export function GreetingView({ id, name, words }: { id: string; name: string; wo
 }
 `;
 
+export const greetingClient = `
+import { reactIsland } from '@quoin/sdk/react';
+import { GreetingView } from './greeting.view.client.tsx';
+
+export default reactIsland(GreetingView);
+`;
+
 export const greetingStyle = (color: string): string => `.greeting { color: ${color}; }\n`;
 
 const page = {
@@ -74,6 +81,7 @@ const page = {
 
 /** Files of the sample plugin, below its sources. */
 export const component = 'greeting/greeting.tsx';
+export const client = 'greeting/greeting.client.tsx';
 export const view = 'greeting/greeting.view.client.tsx';
 export const stylesheet = 'greeting/greeting.css';
 
@@ -102,7 +110,7 @@ export class SampleWorkspace {
     );
     await workspace.writeSource(component, greeting('Hello'));
     await workspace.writeSource(view, greetingView('Pressed'));
-    await workspace.writeSource('greeting/greeting.client.tsx', `import { reactIsland } from '@quoin/sdk/react'; import { GreetingView } from './greeting.view.client.tsx'; export default reactIsland(GreetingView);`);
+    await workspace.writeSource(client, greetingClient);
     await workspace.writeSource(stylesheet, greetingStyle('rgb(1, 2, 3)'));
     for (const name of shared) await workspace.#link(join(modules, name), name);
     await workspace.#link(join(workspace.folder, 'plugins/greetings'), plugin);

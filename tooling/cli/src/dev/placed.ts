@@ -1,23 +1,17 @@
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-interface SyntaxProblem {
-  message: string;
-  loc?: { file: string; line: number; column: number };
-}
-
-const firstLine = (text: string): string => stripVTControlCharacters(text).trim().split('\n', 1).join('').replace(/^\[\w+\] /, '');
+/** The first line of a message, without the marks of the tool that it is from. */
+const firstLine = (message: string): string => message.trim().split('\n', 1).join('').replace(/^(\[[\w:-]+\]:? )+/, '');
 
 /** What failed in the sources below `folder`, in one line that begins with its place where that is known. */
 export function placed(error: unknown, folder: string): string {
   if (!(error instanceof Error)) return String(error);
-  const [problem] = (error as { errors?: SyntaxProblem[] }).errors ?? [];
-  if (problem?.loc !== undefined) {
-    const { file, line, column } = problem.loc;
-    return `${relative(process.cwd(), file)}:${line}:${column + 1}: ${firstLine(problem.message)}`;
-  }
-  const frames = error.stack?.match(/\/[^\s()]+:\d+:\d+/g) ?? [];
-  const frame = frames.find((place) => place.startsWith(`${folder}/`));
-  const message = firstLine(error.message);
-  return frame === undefined ? message : `${relative(process.cwd(), frame)}: ${message}`;
+  // Vite's errors hold those of the compiler, which draw the place below the message.
+  const [first = error] = (error as { errors?: Error[] }).errors ?? [];
+  const message = stripVTControlCharacters(first.message);
+  const drawn = /─\[ (\S+:\d+:\d+) \]/.exec(message)?.[1];
+  const thrown = first.stack?.match(/\/[^\s()]+:\d+:\d+/g)?.find((place) => place.startsWith(`${folder}/`));
+  const place = drawn ?? (thrown && relative(process.cwd(), thrown));
+  return place === undefined ? firstLine(message) : `${place}: ${firstLine(message)}`;
 }
