@@ -1,23 +1,33 @@
-/** Shows failures as they come and one line of progress; sends the counts to the process that started Jest. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+
+const folder = new URL('dist/', import.meta.url);
+const countsFile = new URL('counts.json', folder);
+
+const show = (text) => process.stderr.write(`${text}\n`);
+
+/** Shows failures as they come and how far the run is; leaves the counts in `dist/counts.json`. */
 export default class Reporter {
   #started = performance.now();
+  #shown = 0;
+
+  onRunStart() {
+    rmSync(countsFile, { force: true });
+  }
 
   onTestResult(_test, result, { numTotalTestSuites, ...run }) {
+    if (result.failureMessage) show(`${result.testFilePath}\n${result.failureMessage}`);
     const done = run.numPassedTestSuites + run.numFailedTestSuites + run.numPendingTestSuites;
-    if (result.failureMessage) this.#show(`${result.testFilePath}\n${result.failureMessage}\n`);
-    if (process.stderr.isTTY) process.stderr.write(`\r\u001B[KTesting … ${done} of ${numTotalTestSuites} files`);
+    const tenths = Math.floor((10 * done) / numTotalTestSuites);
+    if (tenths === this.#shown || tenths === 10) return;
+    this.#shown = tenths;
+    show(`Testing … ${done} of ${numTotalTestSuites} files`);
   }
 
   onRunComplete(_contexts, results) {
     const seconds = ((performance.now() - this.#started) / 1000).toFixed(1);
-    this.#show(`Testing ${results.numTotalTestSuites} files … ${seconds} s\n`);
-    process.send?.({
-      passed: results.numPassedTests,
-      failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
-    });
-  }
-
-  #show(text) {
-    process.stderr.write(process.stderr.isTTY ? `\r\u001B[K${text}` : text);
+    show(`Testing ${results.numTotalTestSuites} files … ${seconds} s`);
+    const counts = { passed: results.numPassedTests, failed: results.numFailedTests + results.numRuntimeErrorTestSuites };
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(countsFile, JSON.stringify(counts));
   }
 }

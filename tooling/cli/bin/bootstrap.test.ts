@@ -100,19 +100,25 @@ test('the server ends with what npm started it through, however that was ended',
   expect(output).toBe('ready\nended\n');
 });
 
+const counts = (passed: number, failed: number): string => `mkdir -p tooling/jest/dist; echo '{"passed":${passed},"failed":${failed}}' > tooling/jest/dist/counts.json`;
+
 test('a failed check counts as a failed test, and the last line has the counts', () => {
-  program('node_modules/.bin/turbo', `case "$2" in lint) exit 1;; esac`);
-  write(
-    'node_modules/jest/bin/jest.js',
-    `process.send({ passed: 40, failed: 0 }); console.log(process.env.TEST_FULL, process.argv.slice(3).join(' '));`,
-  );
+  program('node_modules/.bin/turbo', `case "$2" in lint) exit 1;; jest) ${counts(40, 0)};; esac`);
   const { status, stdout } = run('test.mjs');
   expect(stdout.trimEnd().split('\n').at(-1)).toBe('43 passed, 1 failed');
   expect(status).toBe(1);
 });
 
+test('what tests print is shown, what turbo says of itself is not', () => {
+  program('node_modules/.bin/turbo', `case "$2" in jest) ${counts(1, 1)}; echo '//:jest: cache miss'; echo '//:jest: one failed'; echo 'Tasks: 1'; exit 1;; esac`);
+  const { status, stdout, stderr } = run('test.mjs');
+  expect(stderr).toMatch(/\none failed\n$/);
+  expect(stdout).toBe('5 passed, 1 failed\n');
+  expect(status).toBe(1);
+});
+
 test('a crash of Jest fails the run', () => {
-  write('node_modules/jest/bin/jest.js', `process.exitCode = 134;`);
+  program('node_modules/.bin/turbo', `case "$2" in jest) exit 134;; esac`);
   const { status, stdout } = run('test.mjs');
   expect(stdout).toBe('4 passed, 1 failed\n');
   expect(status).toBe(1);

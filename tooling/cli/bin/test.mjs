@@ -31,7 +31,7 @@ process.exitCode = count.failed === 0 ? 0 : 1;
 
 async function test() {
   rmSync(countsFile, { force: true });
-  const passed = await stream('jest', ['--reporters=@quoin/jest/reporter', ...jestArguments], full ? { TEST_FULL: '1' } : {});
+  const passed = await stream('jest', [...jestArguments, '--reporters=@quoin/jest/reporter'], full ? { TEST_FULL: '1' } : {});
   const counts = existsSync(countsFile) ? JSON.parse(readFileSync(countsFile, 'utf8')) : { passed: 0, failed: 0 };
   add(counts.passed, counts.failed);
   // It also fails without a failed test: a crash, or nothing found.
