@@ -6,6 +6,7 @@ import type { ServerLog } from '../log/log.ts';
 import type { Site } from '../sites/site.ts';
 import { addressesOf, hrefOf } from './address.ts';
 import { pageInfo } from './page-info.ts';
+import { createPublished } from './published.ts';
 import { fillRegions } from './regions.ts';
 import { isVisible } from './visibility.ts';
 
@@ -35,12 +36,13 @@ export interface Delivery {
 
 /** Makes the delivery of pages. */
 export function createDelivery(storage: Storage, log: ServerLog): Delivery {
-  const wholeTree: Delivery['wholeTree'] = (site, { page, content }, now) => fillRegions(site, storage, content.tree, page, now);
+  const published = createPublished(storage);
+  const wholeTree: Delivery['wholeTree'] = (site, { page, content }, now) => fillRegions(site, published, content.tree, page, now);
 
   function source(site: Site, now: Date): RenderInput['source'] {
     const open = async (id: string) => {
-      const found = await storage.pages.findPublishedById(site.id, id);
-      return found !== null && isVisible(found.page, now) ? found : undefined;
+      const found = await published.byId(site, id);
+      return found !== undefined && isVisible(found.page, now) ? found : undefined;
     };
     return {
       async pages(ids) {
@@ -61,8 +63,8 @@ export function createDelivery(storage: Storage, log: ServerLog): Delivery {
 
     async find(site, path, now) {
       for (const address of addressesOf(site, path)) {
-        const found = await storage.pages.findPublished({ siteId: site.id, ...address });
-        if (found !== null && isVisible(found.page, now)) return found;
+        const found = await published.at(site, address);
+        if (found !== undefined && isVisible(found.page, now)) return found;
       }
       return undefined;
     },
@@ -70,7 +72,7 @@ export function createDelivery(storage: Storage, log: ServerLog): Delivery {
     async render(site, shown, { mode, now, search = new URLSearchParams(), form }) {
       const { page, content, publishedAt } = shown;
       const { locale } = page;
-      const [info, tree] = await Promise.all([pageInfo(site, storage, page, content, publishedAt, now), wholeTree(site, shown, now)]);
+      const [info, tree] = await Promise.all([pageInfo(site, storage, published, page, content, publishedAt, now), wholeTree(site, shown, now)]);
       const rendered = await renderPage({
         site: site.composed,
         page: info,

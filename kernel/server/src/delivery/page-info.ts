@@ -3,14 +3,15 @@ import type { PageInfo } from '@quoin/sdk';
 import type { Page, PublishedPage, Storage } from '@quoin/storage';
 import type { Site } from '../sites/site.ts';
 import { hrefOf } from './address.ts';
+import type { Published } from './published.ts';
 import { isVisible } from './visibility.ts';
 
 const mostAncestors = 30;
 
 /** What a page is to its components. */
-export async function pageInfo(site: Site, storage: Storage, page: Page, content: PageContent, publishedAt: Date | undefined, now: Date): Promise<PageInfo> {
+export async function pageInfo(site: Site, storage: Storage, published: Published, page: Page, content: PageContent, publishedAt: Date | undefined, now: Date): Promise<PageInfo> {
   const href = hrefOf(site, page);
-  const [ancestors, translations] = await Promise.all([ancestorsOf(site, storage, page, now), translationsOf(site, storage, page, now)]);
+  const [ancestors, translations] = await Promise.all([ancestorsOf(site, published, page, now), translationsOf(site, storage, published, page, now)]);
   return {
     id: page.id,
     title: content.title,
@@ -26,31 +27,31 @@ export async function pageInfo(site: Site, storage: Storage, page: Page, content
   };
 }
 
-const isOpen = (found: PublishedPage | null, now: Date): found is PublishedPage =>
-  found !== null && found.revision.content.access.kind === 'public' && isVisible(found.page, now);
+const isOpen = (found: PublishedPage | undefined, now: Date): found is PublishedPage =>
+  found !== undefined && found.revision.content.access.kind === 'public' && isVisible(found.page, now);
 
-async function ancestorsOf(site: Site, storage: Storage, page: Page, now: Date): Promise<PageInfo['ancestors']> {
+async function ancestorsOf(site: Site, published: Published, page: Page, now: Date): Promise<PageInfo['ancestors']> {
   const found: { title: string; href: string }[] = [];
   const add = ({ page: { locale, path }, revision }: PublishedPage) =>
     found.unshift({ title: revision.content.title, href: hrefOf(site, { locale, path }) });
   let next = page.parentId;
   while (next !== null && found.length < mostAncestors) {
-    const ancestor = await storage.pages.findPublishedById(site.id, next);
+    const ancestor = await published.byId(site, next);
     if (isOpen(ancestor, now)) add(ancestor);
     next = ancestor?.page.parentId ?? null;
   }
   const home = hrefOf(site, { locale: page.locale, path: '/' });
   if (page.path !== '/' && found[0]?.href !== home) {
-    const start = await storage.pages.findPublished({ siteId: site.id, locale: page.locale, path: '/' });
+    const start = await published.at(site, { locale: page.locale, path: '/' });
     if (isOpen(start, now)) add(start);
   }
   return found;
 }
 
-async function translationsOf(site: Site, storage: Storage, page: Page, now: Date): Promise<PageInfo['translations']> {
+async function translationsOf(site: Site, storage: Storage, published: Published, page: Page, now: Date): Promise<PageInfo['translations']> {
   if (site.composed.manifest.locales.length === 1) return [];
   const group = await storage.pages.translations(site.id, page.translationGroup);
-  const found = await Promise.all(group.map(({ id }) => storage.pages.findPublishedById(site.id, id)));
+  const found = await Promise.all(group.map(({ id }) => published.byId(site, id)));
   return found
     .filter((each) => isOpen(each, now))
     .map(({ page: each, revision }) => ({ locale: each.locale, href: hrefOf(site, each), title: revision.content.title }));

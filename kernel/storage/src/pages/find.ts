@@ -1,7 +1,7 @@
-import type { WhereOptions } from 'sequelize';
+import { Op, type WhereOptions } from 'sequelize';
 import { plain, plainOrNull, type Table } from '../database/model.ts';
 import { type Window, windowOf } from '../database/window.ts';
-import { type DraftedPage, draftedPageOf, pageOf, type PublishedPage, type StoredPage } from './page.ts';
+import { type DraftedPage, draftedPageOf, type Page, pageOf, type PublishedPage, type StoredPage } from './page.ts';
 
 /** Where a page is found. */
 export interface PageAddress {
@@ -26,6 +26,8 @@ export interface PageFinding {
   findPublished(address: PageAddress): Promise<PublishedPage | null>;
   /** The same by id, for pages that are included or inherited. */
   findPublishedById(siteId: string, pageId: string): Promise<PublishedPage | null>;
+  /** The page alone, for callers that keep revisions: its `publishedRevisionId` names the one that visitors read. */
+  locatePublished(where: PageAddress | { siteId: string; id: string }): Promise<Page | null>;
   /** All that visitors may read, by path: for listings and sitemaps. */
   listPublished(filter: PublishedFilter): Promise<PublishedPage[]>;
   /** The pages that translate each other, by locale. */
@@ -63,6 +65,12 @@ export function createFinding(pages: Table<StoredPage>): PageFinding {
 
     async findPublishedById(siteId, id) {
       return (await published({ siteId, id, deletedAt: null }, { limit: 1 }))[0] ?? null;
+    },
+
+    async locatePublished(where) {
+      const isPublished = { publishedRevisionId: { [Op.ne]: null }, deletedAt: null };
+      const stored = plainOrNull(await pages.findOne({ where: { ...where, ...isPublished }, attributes: { exclude: ['draft'] } }));
+      return stored === null ? null : pageOf(stored);
     },
 
     listPublished: ({ limit, offset, ...filter }) => published({ ...filter, deletedAt: null }, { limit, offset }),

@@ -92,6 +92,7 @@ describe.each(databases)('pages on $name', (database) => {
     expect(changed.status).toBe('changed');
     const address = { siteId: 'ice', locale: 'en', path: page.path };
     expect(await pages.findPublished(address)).toEqual({ page: expect.objectContaining({ id: page.id, title: 'Second' }), revision });
+    expect(await pages.locatePublished(address)).toEqual(expect.objectContaining({ id: page.id, publishedRevisionId: revision.id }));
     expect(revision).toMatchObject({ number: 1, reason: 'published', content: { title: 'First' }, compositionId: 'composition' });
     await publish(changed);
     expect((await pages.findPublishedById('ice', page.id))?.revision).toMatchObject({ number: 2, content: { title: 'Second' } });
@@ -117,6 +118,7 @@ describe.each(databases)('pages on $name', (database) => {
     const unpublished = await pages.unpublish({ siteId: 'ice', pageId: page.id, authorId: 'eve' });
     expect(unpublished).toMatchObject({ status: 'unpublished', publishedRevisionId: null });
     expect(await pages.findPublished({ siteId: 'ice', locale: 'en', path: page.path })).toBeNull();
+    expect(await pages.locatePublished({ siteId: 'ice', id: page.id })).toBeNull();
     expect(await pages.find('ice', page.id)).toMatchObject({ draft: page.draft });
     const found = await usages.of({ siteId: 'ice', kind: 'component', target: 'cms-component-heading', limit: 1_000 });
     expect(found.map(({ pageId }) => pageId)).not.toContain(page.id);

@@ -1,0 +1,48 @@
+import { walk } from '@quoin/core';
+import { keepPrepared } from '@quoin/render';
+import type { Page, PublishedPage, Revision, Storage } from '@quoin/storage';
+import type { Site } from '../sites/site.ts';
+import { keepRecent } from './recent.ts';
+
+type Of = Pick<Site, 'id' | 'composed'>;
+
+/** What visitors read of pages. What it answers with is shared by all who ask: it must not be changed. */
+export interface Published {
+  /** The page at a path of a language. */
+  at(site: Of, address: { locale: string; path: string }): Promise<PublishedPage | undefined>;
+  byId(site: Of, id: string): Promise<PublishedPage | undefined>;
+}
+
+/** Nodes of all trees that are kept; with what rendering prepares of them, a node takes a few KB. */
+const mostNodes = 10_000;
+
+/**
+ * Finds published pages. A revision is never rewritten, so the content of those that are asked for often is kept under the
+ * running composition, with what rendering prepares of its tree. Which one a page shows is asked each time.
+ */
+export function createPublished({ pages, revisions }: Pick<Storage, 'pages' | 'revisions'>): Published {
+  const kept = keepRecent<Revision>(mostNodes);
+
+  async function read({ id: siteId, composed }: Of, revisionId: string): Promise<Revision | undefined> {
+    const key = `${composed.id} ${revisionId}`;
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const revision = await revisions.find(siteId, revisionId);
+    if (revision === null) return undefined;
+    const { tree } = revision.content;
+    keepPrepared(tree, composed);
+    kept.set(key, revision, [...walk(tree)].length);
+    return revision;
+  }
+
+  async function publication(site: Of, page: Page | null): Promise<PublishedPage | undefined> {
+    const revisionId = page?.publishedRevisionId ?? null;
+    const revision = revisionId === null ? undefined : await read(site, revisionId);
+    return page === null || revision === undefined ? undefined : { page, revision };
+  }
+
+  return {
+    at: async (site, address) => publication(site, await pages.locatePublished({ siteId: site.id, ...address })),
+    byId: async (site, id) => publication(site, await pages.locatePublished({ siteId: site.id, id })),
+  };
+}
