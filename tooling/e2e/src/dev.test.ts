@@ -90,6 +90,14 @@ test('an edit of client code runs in the browser', async () => {
   expect(messages).toEqual([]);
 });
 
+test('edits by an editor that puts a new file in the place of the old one are seen, each of them', async () => {
+  for (const words of ['First', 'Second', 'Third']) {
+    await workspace.replaceSource(component, greeting(words));
+    await until(async () => (await html()).includes(`${words} reader`));
+  }
+  expect(await html()).toContain('Third reader');
+});
+
 const brokenView = `${greetingView('Broken')}const = 1;`;
 const brokenClient = `${greetingClient}const = 1;`;
 const broken = (last: string): string => `${greeting('Broken')}${last}`;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -125,6 +125,11 @@ export class SampleWorkspace {
 
   writeSource(file: string, text: string): Promise<void> {
     return this.write(join('plugins/greetings/src', file), text);
+  }
+
+  async replaceSource(file: string, text: string): Promise<void> {
+    await this.write('new', text);
+    await rename(join(this.folder, 'new'), join(this.folder, 'plugins/greetings/src', file));
   }
 
   async #link(target: string, name: string): Promise<void> {

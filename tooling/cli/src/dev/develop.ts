@@ -1,11 +1,14 @@
-import { basename, dirname, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { QuoinError } from '@quoin/sdk';
 import { findSiteFolders, readSettings, type Running } from '@quoin/server';
 import { serve } from '../start/serve.ts';
+import { collectChanges } from './changes.ts';
 import { developmentLog } from './development-log.ts';
 import { createLiveReload, type Middleware } from './live-reload.ts';
 import { openPackages } from './packages.ts';
-import { createWatcher } from './watch.ts';
+
+/** The files that say what a site is made of. */
+const setup = ['manifest.json', 'package.json'];
 
 /** Serves the sites while they are worked on, until asked to stop: what changes in a plugin, brand or manifest is served at once. */
 export async function develop(): Promise<void> {
@@ -26,15 +29,9 @@ export async function develop(): Promise<void> {
       console.error(`${told(files)} changed, but it cannot be served; the last good state stays.\n${message}`);
       reload.tell(message);
     }
-    await watchSites();
   }
 
-  /** Whether a file says what a site is made of. */
-  const isSetup = (file: string): boolean => ['manifest.json', 'package.json'].includes(basename(file)) && dirname(dirname(file)) === settings.sitesDir;
-
-  async function watchSites(): Promise<void> {
-    for (const folder of await findSiteFolders(settings.sitesDir)) watcher.add(folder);
-  }
+  const isSetup = (file: string): boolean => setup.includes(basename(file)) && dirname(dirname(file)) === settings.sitesDir;
 
   const middleware: Middleware = (request, response, next) => {
     const code = packages.code(request.path);
@@ -42,8 +39,7 @@ export async function develop(): Promise<void> {
     else response.set('cache-control', 'no-cache').type('text/javascript').send(code);
   };
 
-  const watcher = createWatcher(composeAgain);
-  const packages = await openPackages((sources) => watcher.add(sources, 'below'));
+  const packages = await openPackages(collectChanges(composeAgain));
   try {
     await serve({
       settings,
@@ -51,13 +47,12 @@ export async function develop(): Promise<void> {
       development: { load: packages.load, middleware },
       async started(server) {
         running = server;
-        await watchSites();
+        for (const folder of await findSiteFolders(settings.sitesDir)) for (const file of setup) packages.watch(join(folder, file));
       },
       stopping: reload.close,
     });
   } finally {
     reload.close();
-    watcher.close();
     await packages.close();
   }
 }

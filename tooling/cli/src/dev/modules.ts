@@ -3,6 +3,8 @@ import { createServer, createServerModuleRunner } from 'vite';
 
 /** Modules of packages, run from their sources. */
 export interface Modules {
+  /** Has changes of a file, or of anything below a folder, told. */
+  watch(path: string): void;
   import(file: string): Promise<unknown>;
   /** Forgets the modules of a package, of which these files changed. Those that are in use stay as they are. */
   forget(folder: string, files: readonly string[]): void;
@@ -10,7 +12,7 @@ export interface Modules {
 }
 
 /** Runs sources through Vite. What they import by name, such as React and the sdk, is what this process runs. */
-export async function openModules(): Promise<Modules> {
+export async function openModules(changed: (file: string) => void): Promise<Modules> {
   const vite = await createServer({
     // From here React and the sdk are resolved, for all packages alike.
     root: fileURLToPath(new URL('.', import.meta.resolve('@quoin/render'))),
@@ -23,12 +25,14 @@ export async function openModules(): Promise<Modules> {
     publicDir: false,
     logLevel: 'silent',
     optimizeDeps: { noDiscovery: true },
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    server: { middlewareMode: true, hmr: false, ws: false },
   });
+  vite.watcher.on('all', (_event, file) => changed(file));
   const { ssr } = vite.environments;
   const runner = createServerModuleRunner(ssr, { hmr: false });
   const failed = new Set<string>();
   return {
+    watch: (path) => void vite.watcher.add(path),
     async import(file) {
       failed.add(file);
       const module: unknown = await runner.import(file);

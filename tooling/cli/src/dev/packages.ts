@@ -7,6 +7,8 @@ import { isRun, sourceOf } from './source.ts';
 
 /** Plugins and brands as their sources are now. */
 export interface SourcePackages extends PackageHooks {
+  /** Has changes of a file told that belongs to none of them. */
+  watch(file: string): void;
   /** Forgets what these files are part of. False when they are part of nothing. */
   forget(files: readonly string[]): boolean;
   /** The client code at a path that a package was loaded with. */
@@ -14,17 +16,18 @@ export interface SourcePackages extends PackageHooks {
   close(): Promise<void>;
 }
 
-/** Opens the packages of the workspace. `found` is told the folder of each one's sources. */
-export async function openPackages(found: (sources: string) => void): Promise<SourcePackages> {
-  const modules = await openModules();
+/** Opens the packages of the workspace. `changed` is told each file of theirs that changes. */
+export async function openPackages(changed: (file: string) => void): Promise<SourcePackages> {
+  const modules = await openModules(changed);
   const assets = createAssets();
   const folders = new Set<string>();
   return {
+    watch: modules.watch,
     async load({ name, folder }) {
       const source = sourceOf(folder);
       if (source === undefined) return undefined;
       folders.add(folder);
-      found(join(folder, 'src'));
+      modules.watch(join(folder, 'src'));
       try {
         const module = (await modules.import(source)) as { default?: unknown };
         return { definition: module.default, assets: await assets.read({ name, folder }) };
