@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { PackageContent, PackageFolder } from '@quoin/server';
+import { basename, join } from 'node:path';
+import type { PackageContent } from '@quoin/server';
 import { indexAssets } from '../build/asset-index.ts';
 import { bundleClients } from '../build/bundle-clients.ts';
 
@@ -9,8 +9,8 @@ type Clients = ReadonlyMap<string, string>;
 
 /** What packages give to browsers, from their sources. */
 export interface Assets {
-  read(installed: PackageFolder): Promise<PackageAssets>;
-  /** Forgets the client code of a package if one of these files of it is a part of it. */
+  read(folder: string): Promise<PackageAssets>;
+  /** Forgets what was read of a package before these files of it changed. */
   forget(folder: string, files: readonly string[]): void;
   /** The code at a path that `read` returned; undefined for any other. */
   code(path: string): string | undefined;
@@ -19,32 +19,42 @@ export interface Assets {
 /** So many states of a package's client code are kept: that of the last good composition may be an older one. */
 const keptStates = 5;
 
+/** Makes something of a folder once, until it is forgotten; after a failure anew. */
+function remembered<T>(make: (folder: string) => Promise<T>) {
+  const made = new Map<string, Promise<T>>();
+  return {
+    forget: (folder: string) => made.delete(folder),
+    async of(folder: string): Promise<T> {
+      const making = made.get(folder) ?? make(folder);
+      made.set(folder, making);
+      making.catch(() => made.delete(folder));
+      return making;
+    },
+  };
+}
+
 /** Reads stylesheets, and bundles client entries in memory. */
 export function createAssets(): Assets {
-  const bundles = new Map<string, Promise<Clients>>();
   const served = new Map<string, ReadonlyMap<string, Clients>>();
+  const bundles = remembered((folder) => bundleClients(folder, 'development'));
 
-  function bundleOf(folder: string): Promise<Clients> {
-    const bundle = bundles.get(folder) ?? bundleClients(folder, 'development');
-    bundles.set(folder, bundle);
-    bundle.catch(() => bundles.delete(folder));
-    return bundle;
-  }
+  const all = remembered(async (folder) => {
+    const clients = await bundles.of(folder);
+    const root = join(folder, 'src');
+    const { hash, css, client } = indexAssets(root, clients);
+    const base = `/_quoin/development/${basename(folder)}/${hash}/`;
+    const states = [...(served.get(folder) ?? [])].filter(([known]) => known !== base);
+    served.set(folder, new Map([...states, [base, clients] as const].slice(-keptStates)));
+    const texts = Object.entries(css).map(async ([key, file]) => [key, await readFile(join(root, file), 'utf8')] as const);
+    const urls = Object.entries(client).map(([key, file]) => [key, base + file] as const);
+    return { hash, css: Object.fromEntries(await Promise.all(texts)), client: Object.fromEntries(urls) };
+  });
 
   return {
-    async read({ name, folder }) {
-      const clients = await bundleOf(folder);
-      const root = join(folder, 'src');
-      const { hash, css, client } = indexAssets(root, clients);
-      const base = `/_quoin/development/${name}/${hash}/`;
-      const states = [...(served.get(folder) ?? [])].filter(([known]) => known !== base);
-      served.set(folder, new Map([...states, [base, clients] as const].slice(-keptStates)));
-      const texts = Object.entries(css).map(async ([key, file]) => [key, await readFile(join(root, file), 'utf8')] as const);
-      const urls = Object.entries(client).map(([key, file]) => [key, base + file] as const);
-      return { hash, css: Object.fromEntries(await Promise.all(texts)), client: Object.fromEntries(urls) };
-    },
+    read: all.of,
     forget(folder, files) {
-      if (files.some((file) => /\.client\.tsx?$/.test(file))) bundles.delete(folder);
+      all.forget(folder);
+      if (files.some((file) => /\.client\.tsx?$/.test(file))) bundles.forget(folder);
     },
     code(path) {
       const [base, file] = path.split(/(?<=\/)client\//, 2);

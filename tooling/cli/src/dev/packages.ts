@@ -23,14 +23,14 @@ export async function openPackages(changed: (file: string) => void): Promise<Sou
   const folders = new Set<string>();
   return {
     watch: modules.watch,
-    async load({ name, folder }) {
+    async load({ folder }) {
       const source = sourceOf(folder);
       if (source === undefined) return undefined;
       folders.add(folder);
       modules.watch(join(folder, 'src'));
       try {
         const module = (await modules.import(source)) as { default?: unknown };
-        return { definition: module.default, assets: await assets.read({ name, folder }) };
+        return { definition: module.default, assets: await assets.read(folder) };
       } catch (error) {
         throw new Error(placed(error, folder), { cause: error });
       }

@@ -34,10 +34,13 @@ export async function serve({ logPath, started, stopping, ...options }: Serving)
     throw error;
   }
   progress.done();
-  await started?.(running);
-  if (!stop.aborted) console.log(welcome(running, logPath));
-  await aborted(stop);
-  console.log('Stopping …');
-  stopping?.();
-  await running.close();
+  try {
+    await started?.(running);
+    if (!stop.aborted) console.log(welcome(running, logPath));
+    await aborted(stop);
+    console.log('Stopping …');
+    stopping?.();
+  } finally {
+    await running.close();
+  }
 }
