@@ -42,6 +42,10 @@ async function start(): Promise<void> {
 
 const shown = () => within(screen.getAllByRole('list')[0]!).getAllByRole('link').map((link) => link.textContent);
 const click = (name: string) => user.click(screen.getByRole('button', { name }));
+async function edit(): Promise<void> {
+  await click('Edit');
+  await screen.findByRole('button', { name: 'Done' });
+}
 const tick = (name: string) => user.click(screen.getByRole('checkbox', { name }));
 const stored = () => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown;
 
@@ -59,7 +63,7 @@ test('without script there are the default links and no controls', () => {
 
 test('a visitor picks links up to the limit, and they are kept', async () => {
   await start();
-  await click('Edit');
+  await edit();
   await tick('Page a');
   await tick('Page d');
   await tick('Page c');
@@ -86,7 +90,7 @@ test('what was kept is shown; pages that are gone and other rubbish are passed o
 
 test('the keyboard puts links in order, keeps the focus and hears the result', async () => {
   await start();
-  await click('Edit');
+  await edit();
   screen.getByRole('button', { name: 'Move Page b up' }).focus();
   await user.keyboard('{Enter}');
   expect(shown()).toEqual(['Page b', 'Page a']);
@@ -104,7 +108,7 @@ test('a choice lasts as long as the page where the browser keeps nothing', async
     throw new DOMException('full', 'QuotaExceededError');
   };
   try {
-    await click('Edit');
+    await edit();
     await tick('Page c');
     expect(shown()).toEqual(['Page a', 'Page b', 'Page c']);
   } finally {

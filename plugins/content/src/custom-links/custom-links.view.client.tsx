@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { LinkEditor } from './link-editor.client.tsx';
+import type { LinkEditor } from './link-editor.client.tsx';
 import { useStoredChoice } from './stored-choice.client.ts';
 
 export interface CustomLink {
@@ -25,8 +25,14 @@ const useIsLive = () => useSyncExternalStore(never, () => true, () => false);
 /** The links that the visitor chose, in the visitor's order, and the way to change them. */
 export function CustomLinksView({ id, label, maxPages, groups, defaults, words }: CustomLinksData & { id: string }) {
   const [stored, save] = useStoredChoice(`quoin:custom-links:${id}`);
-  const [editing, setEditing] = useState(false);
+  const [Editor, setEditor] = useState<typeof LinkEditor>();
   const live = useIsLive();
+
+  // Most visitors change nothing: the editor comes when somebody wants to.
+  const edit = async () => {
+    const loaded = await import('./link-editor.client.tsx');
+    setEditor(() => loaded.LinkEditor);
+  };
 
   const pages = new Map(groups.flatMap((group) => group.pages).map((page) => [page.id, page]));
   // A page that editors have taken away since is passed over.
@@ -42,11 +48,11 @@ export function CustomLinksView({ id, label, maxPages, groups, defaults, words }
           <button
             type="button"
             className="custom-links-toggle"
-            aria-expanded={editing}
-            aria-controls={editing ? `${id}-editor` : undefined}
-            onClick={() => setEditing(!editing)}
+            aria-expanded={!!Editor}
+            aria-controls={Editor ? `${id}-editor` : undefined}
+            onClick={() => (Editor ? setEditor(undefined) : void edit())}
           >
-            {editing ? words.done : words.edit}
+            {Editor ? words.done : words.edit}
           </button>
         )}
       </div>
@@ -61,7 +67,7 @@ export function CustomLinksView({ id, label, maxPages, groups, defaults, words }
           ))}
         </ul>
       )}
-      {editing && <LinkEditor id={`${id}-editor`} chosen={chosen} {...{ groups, maxPages, words }} onChange={save} />}
+      {Editor && <Editor id={`${id}-editor`} chosen={chosen} {...{ groups, maxPages, words }} onChange={save} />}
     </section>
   );
 }

@@ -23,17 +23,20 @@ export async function bundleClients(folder: string, mode: 'production' | 'develo
     logLevel: 'silent',
     // The kernel serves no development runtime of JSX.
     oxc: { jsx: { runtime: 'automatic', development: false } },
+    // Of a library, Vite would leave this to whoever uses it.
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     build: {
       write: false,
       target: 'es2022',
       modulePreload: false,
       reportCompressedSize: false,
-      ...(mode === 'development' ? { minify: false, sourcemap: 'inline' } : {}),
+      ...(mode === 'development' ? { sourcemap: 'inline' } : {}),
+      // As a library: in an application, what imports on demand brings a loader of styles along.
+      lib: { entry: Object.fromEntries(entries.map((file) => [basename(dirname(file)), join(folder, file)])), formats: ['es'] },
       rolldownOptions: {
-        input: Object.fromEntries(entries.map((file) => [basename(dirname(file)), join(folder, file)])),
         external: servedByKernel,
         preserveEntrySignatures: 'strict',
-        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js', minify: mode === 'production' },
       },
     },
   });
