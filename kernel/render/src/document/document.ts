@@ -19,11 +19,8 @@ export function documentOf(run: Run, drawing: Drawing): { html: string; policy: 
   const { input, parts, direction } = run;
   const styles = styleElements(run, drawing);
   const scripts = drawing.hasIslands ? scriptElements(run, drawing.clients) : { html: '', hashes: [] };
-  const html = [
-    `<!doctype html><html lang="${escapeHtml(input.locale)}" dir="${direction}" data-brand="${escapeHtml(parts.brand.name)}">`,
-    `<head>${headElements(run, drawing.heads)}${styles.html}${scripts.html}</head>`,
-    `<body>${drawing.html}</body></html>`,
-  ].join('');
+  const opening = `<!doctype html><html lang="${escapeHtml(input.locale)}" dir="${direction}" data-brand="${escapeHtml(parts.brand.name)}">`;
+  const html = `${opening}<head>${headElements(run, drawing.heads)}${styles.html}${scripts.html}</head><body>${drawing.html}</body></html>`;
   return { html, policy: documentPolicy(run, drawing, styles, scripts) };
 }
 

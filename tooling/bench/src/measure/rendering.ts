@@ -10,7 +10,7 @@ import { Bare, parseMarkup } from './markup.ts';
 
 /** For the compiler: a server has rendered its pages before. */
 const warmingRounds = 5;
-const rounds = 7;
+const rounds = 11;
 const pagesPerRound = 40;
 
 interface Renderer {
@@ -90,6 +90,7 @@ export async function measureRendering(sites: BenchSites): Promise<Figure[]> {
   const fresh: number[] = [];
   const again: number[] = [];
   for (let round = 0; round < warmingRounds + rounds; round += 1) {
+    // Each many times over, so that each pays for its own garbage.
     const yardstick = await cpuOf(() => undefined, bare);
     const first = await cpuOf(() => structuredClone(sites.large), render);
     const second = await cpuOf(() => kept, render);
