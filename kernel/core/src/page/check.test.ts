@@ -48,6 +48,12 @@ describe('nodes', () => {
   });
 });
 
+test('nodes in a slot that there is not are named, unless they stood there in the published page', () => {
+  const page = contentOf(nodes(site)({ name: 'cms-template-sample-page', slots: { nope: [card()] } }));
+  expect(lines(page)).toEqual([`Card "News" (${id(2)}): It may not stand in "nope" of Page (${id(1)}): it has no slot "nope"; it has header, main. Move or remove it.`]);
+  expect(lines(page, page)).toEqual([]);
+});
+
 describe('URLs', () => {
   const unsafe = 'java\nscript:alert(1)';
 

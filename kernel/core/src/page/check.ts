@@ -9,7 +9,7 @@ import { doubledIds } from '../tree/identity.ts';
 import { exceededLimit } from '../tree/limits.ts';
 import { walk } from '../tree/walk.ts';
 import type { PageContent } from './content.ts';
-import { checkPlacement } from './placement.ts';
+import { checkPlacement, checkStray, type PlacementFinding } from './placement.ts';
 import { checkSeoUrls, checkUrls } from './check-urls.ts';
 import type { ContentProblem } from './problem.ts';
 
@@ -34,8 +34,8 @@ function checkStates({ states }: ResolvedTree, published: ResolvedTree | undefin
   });
 }
 
-function checkSlots(tree: Node, site: ComposedSite, published: Node | undefined): ContentProblem[] {
-  return [...checkPlacement(site, tree, published)].map(({ node, parent, slot, reason }) => ({
+function placementProblems(findings: Iterable<PlacementFinding>, site: ComposedSite): ContentProblem[] {
+  return [...findings].map(({ node, parent, slot, reason }) => ({
     where: nodeWords(node, site),
     message: node === parent ? `There is too little in it: ${reason}. Add what is missing.` : `It may not stand in "${slot}" of ${nodeWords(parent, site)}: ${reason}. Move or remove it.`,
     node: node.id,
@@ -60,7 +60,9 @@ export function checkContent(content: PageContent, site: ComposedSite, { publish
     ...checkIds(resolved.tree),
     ...checkRoot(resolved.tree, site),
     ...checkStates(resolved, before),
-    ...checkSlots(resolved.tree, site, before?.tree),
+    // Resolved, such nodes are in the attic already.
+    ...placementProblems(checkStray(site, content.tree, published?.tree), site),
+    ...placementProblems(checkPlacement(site, resolved.tree, before?.tree), site),
     ...checkSeoUrls(content.seo),
     ...checkNodes(resolved, site),
   ];

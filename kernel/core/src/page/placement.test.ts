@@ -32,9 +32,9 @@ describe('placement', () => {
     [{ parent: id(2), slot: 'content', name: text }, 'the slot takes at most 4'],
     [{ parent: id(2), slot: 'notes', name: 'cms-component-card' }, 'the slot takes cms-component-text, cms-component-field-* only'],
     [{ parent: id(2), slot: 'notes', name: 'cms-component-gone' }, 'the slot takes cms-component-text, cms-component-field-* only'],
-    [{ parent: id(2), slot: 'aside', name: text }, 'there is no such slot'],
-    [{ parent: id(7), slot: 'two', name: text }, 'there is no such slot'],
-    [{ parent: id(7), slot: 'panel', name: text }, 'there is no such slot'],
+    [{ parent: id(2), slot: 'aside', name: text }, 'it has no slot "aside"; it has content, notes'],
+    [{ parent: id(7), slot: 'two', name: text }, 'it has no slot "two"; it has one'],
+    [{ parent: id(7), slot: 'panel', name: text }, 'it has no slot "panel"; it has one'],
     [{ parent: id(1), slot: 'main', name: 'cms-template-partial-page' }, 'a template is a whole page and stands below nothing'],
     [{ parent: id(9), slot: 'any', name: text }, 'no installed plugin registers cms-component-gone'],
     [{ parent: id(99), slot: 'any', name: text }, `there is no node ${id(99)}`],
@@ -49,4 +49,12 @@ test('a changed draft is refused for what was added to it, by name', () => {
     `Card "News" (${id(50)}) may not go into slot "notes" of Section (${id(2)}): the slot takes cms-component-text, cms-component-field-* only.`,
   );
   expect(() => assertPlacement(site, after, after)).not.toThrow();
+});
+
+test('a changed draft is refused for what was put where nobody would see it', () => {
+  const stray = insert(tree, { parent: id(2), slot: 'nope', index: 0 }, { id: id(50), name: text, version: 0, props: {}, slots: {} });
+  expect(() => assertPlacement(site, tree, stray)).toThrow(`may not go into slot "nope" of Section (${id(2)}): it has no slot "nope"; it has content, notes.`);
+  const orphan = insert(tree, { parent: id(7), slot: 'two', index: 0 }, { id: id(51), name: text, version: 0, props: {}, slots: {} });
+  expect(() => assertPlacement(site, tree, orphan)).toThrow('it has no slot "two"; it has one.');
+  expect(() => assertPlacement(site, stray, stray)).not.toThrow();
 });

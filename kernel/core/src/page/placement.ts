@@ -1,8 +1,8 @@
 import { QuoinError, type Node, type SlotRule } from '@quoin/sdk';
 import type { ComposedSite } from '../compose/site.ts';
 import { nodeWords } from '../node/label.ts';
-import { nodeType } from '../node/node-type.ts';
-import { slotOf, slotsOf } from '../node/slots.ts';
+import { nodeType, type NodeType } from '../node/node-type.ts';
+import { hasSlot, slotOf, slotsOf } from '../node/slots.ts';
 import { nodesOf } from '../tree/change.ts';
 import { find } from '../tree/find.ts';
 import { walk } from '../tree/walk.ts';
@@ -41,6 +41,12 @@ function refusedName(site: ComposedSite, name: string, { accept }: SlotRule): st
 const refusedCount = (count: number, { max }: SlotRule): string | undefined =>
   max !== undefined && count > max ? `the slot takes at most ${max}` : undefined;
 
+/** Why nothing may go into a slot that a node does not have. */
+function noSuchSlot(type: NodeType, props: Node['props'], name: string): string {
+  const names = slotsOf(type, props).map((slot) => slot.name);
+  return `it has no slot "${name}"; it has ${names.length === 0 ? 'none' : names.join(', ')}`;
+}
+
 /** Why a node may not go somewhere, as half a sentence; undefined when it may. The one rule for every way in which nodes are placed. */
 export function placement(site: ComposedSite, tree: Node, { parent: id, slot: name, name: child, moving }: Placement): string | undefined {
   const parent = find(tree, id)?.node;
@@ -48,7 +54,7 @@ export function placement(site: ComposedSite, tree: Node, { parent: id, slot: na
   const type = nodeType(site, parent.name);
   if (type === undefined) return `no installed plugin registers ${parent.name}`;
   const slot = slotOf(type, parent.props, name);
-  if (slot === undefined) return 'there is no such slot';
+  if (slot === undefined) return noSuchSlot(type, parent.props, name);
   const others = nodesOf(parent, name).filter((node) => node.id !== moving);
   return refusedName(site, child, slot.rule) ?? refusedCount(others.length + 1, slot.rule);
 }
@@ -94,11 +100,25 @@ export function* checkPlacement(site: ComposedSite, tree: Node, before?: Node): 
 }
 
 /**
+ * Nodes of a stored tree in slots that their parents do not have, where nobody would see them. What stood there in `before`
+ * already stays legal: a plugin may have had the slot then.
+ */
+export function* checkStray(site: ComposedSite, tree: Node, before?: Node): Generator<PlacementFinding> {
+  const old = standing(before);
+  for (const [node, { parent, slot }] of walk(tree)) {
+    const type = parent && nodeType(site, parent.name);
+    if (parent === undefined || type === undefined || slot === undefined || type.version !== parent.version) continue;
+    if (hasSlot(type, parent.props, slot) || old.slotOf.get(node.id) === `${parent.id} ${slot}`) continue;
+    yield { node, parent, slot, reason: noSuchSlot(type, parent.props, slot) };
+  }
+}
+
+/**
  * Judges a changed tree against the one before it, as drafts are: what was added has to be allowed where it stands, while a slot
  * may have too few for now. Throws `tree.placement` for the first finding.
  */
 export function assertPlacement(site: ComposedSite, before: Node, after: Node): void {
-  for (const { node, parent, slot, reason } of checkPlacement(site, after, before)) {
+  for (const { node, parent, slot, reason } of [...checkStray(site, after, before), ...checkPlacement(site, after, before)]) {
     if (node === parent) continue;
     throw new QuoinError('tree.placement', { child: nodeWords(node, site), slot, parent: nodeWords(parent, site), reason });
   }
