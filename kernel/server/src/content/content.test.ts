@@ -1,8 +1,11 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { openStorage } from '@quoin/storage';
 import { startInstance, type Instance, type Person } from '../testing/instance.fixture.ts';
 import { card, makePage, node, pageFile } from '../testing/site-content.fixture.ts';
+import { databaseName } from './database.ts';
 import { exportSiteContent, importSiteContent, type Transfer } from './transfer.ts';
 
 let instance: Instance;
@@ -55,10 +58,10 @@ test('a site without pages starts with the content of its folder', async () => {
 });
 
 test('importing again changes nothing, and neither does importing what was exported', async () => {
-  expect(await importSiteContent(transfer)).toEqual({ pages: 0, rows: 0 });
+  expect(await importSiteContent(transfer)).toMatchObject({ pages: 0, rows: 0 });
   const folder = join(instance.folder, 'exported');
-  expect(await exportSiteContent({ ...transfer, folder })).toEqual({ pages: 5, rows: 2 });
-  expect(await importSiteContent({ ...transfer, folder })).toEqual({ pages: 0, rows: 0 });
+  expect(await exportSiteContent({ ...transfer, folder })).toMatchObject({ pages: 5, rows: 2 });
+  expect(await importSiteContent({ ...transfer, folder })).toMatchObject({ pages: 0, rows: 0 });
   const first = await read('pages/section/below.en.json', folder);
   await exportSiteContent({ ...transfer, folder });
   expect(await read('pages/section/below.en.json', folder)).toBe(first);
@@ -71,7 +74,7 @@ test('what changed in the folder is published; a draft that somebody is working 
   await admin.call('PATCH', `/sites/ice/pages/${pages.index.id}/draft`, { expectedVersion: 1, operations: [{ op: 'page', field: 'title', value: 'Being worked on' }] });
   await writeFile(join(instance.folder, 'sites/ice/content/pages/section.en.json'), JSON.stringify({ ...section, path: '/part', title: 'Part' }));
   // The page below follows the section, and goes back to where its own file has it.
-  expect(await importSiteContent(transfer)).toEqual({ pages: 2, rows: 0 });
+  expect(await importSiteContent(transfer)).toMatchObject({ pages: 2, rows: 0 });
   expect((await instance.get('/part')).text).toContain('<title>Part');
   expect((await instance.get('/section/below')).status).toBe(200);
   expect(await instance.get('/section')).toMatchObject({ status: 301, headers: { location: '/part' } });
@@ -95,6 +98,44 @@ test.each([
   await expect(importing).rejects.toMatchObject({ code: 'content.invalid', problems: [{ where: expect.stringContaining('wrong.en.json') }] });
   await expect(importing).rejects.toThrow(message);
   expect((await instance.get('/')).text).not.toContain('Not to be imported');
+});
+
+test('an export touches nothing when the database is not there or holds nothing of the site', async () => {
+  const folder = join(instance.folder, 'kept');
+  await exportSiteContent({ ...transfer, folder });
+  const before = await readdir(folder, { recursive: true });
+  const elsewhere = join(instance.folder, 'elsewhere');
+  const settings = { ...transfer.settings, dataDir: elsewhere, databaseUrl: `sqlite:${elsewhere}/quoin.sqlite` };
+  for (const move of [exportSiteContent, importSiteContent]) {
+    await expect(move({ ...transfer, folder, settings })).rejects.toMatchObject({ code: 'database.absent', details: { database: `${elsewhere}/quoin.sqlite` } });
+  }
+  expect(existsSync(elsewhere)).toBe(false);
+  await mkdir(elsewhere);
+  await (await openStorage({ url: settings.databaseUrl })).close();
+  await expect(exportSiteContent({ ...transfer, folder, settings })).rejects.toMatchObject({ code: 'content.not-stored' });
+  expect(await readdir(folder, { recursive: true })).toEqual(before);
+});
+
+test('an export takes away files of deleted and moved pages, and no others', async () => {
+  const folder = join(instance.folder, 'cleaned');
+  const page = await makePage(admin, '/passing');
+  await exportSiteContent({ ...transfer, folder });
+  const unknown = JSON.stringify(pageFile('/mine', [card('Mine')]));
+  await writeFile(join(folder, 'pages/mine.en.json'), unknown);
+  await writeFile(join(folder, 'pages/notes.json'), 'no JSON');
+  await writeFile(join(folder, 'pages/draft.en.json'), unknown);
+  await writeFile(join(folder, 'pages/former.en.json'), JSON.stringify(pages.soon));
+  expect((await admin.call('DELETE', `/sites/ice/pages/${page.id}`)).status).toBeLessThan(300);
+  await exportSiteContent({ ...transfer, folder });
+  const left = await readdir(join(folder, 'pages'));
+  expect(left).toEqual(expect.arrayContaining(['mine.en.json', 'notes.json', `draft-${pages.draft.id}.en.json`, 'soon.en.json']));
+  expect(left).not.toEqual(expect.arrayContaining(['passing.en.json']));
+  expect(left).not.toEqual(expect.arrayContaining(['former.en.json']));
+  expect(await read('pages/draft.en.json', folder)).toBe(unknown);
+});
+
+test('a database is named without its password', () => {
+  expect(databaseName('postgres://me:secret@db.example:5433/quoin?password=secret')).toBe('postgres://db.example:5433/quoin');
 });
 
 test('a site that is not there is told', async () => {

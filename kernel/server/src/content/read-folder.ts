@@ -11,7 +11,8 @@ export interface ContentFolder {
   rows: { source: string; file: string; rows: RowFile[] }[];
 }
 
-async function jsonFiles(folder: string): Promise<string[]> {
+/** The JSON files below a folder, in the order of their names; none where there is no such folder. */
+export async function jsonFiles(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return [];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile() && entry.name.endsWith('.json')).map((entry) => join(entry.parentPath, entry.name)).toSorted();

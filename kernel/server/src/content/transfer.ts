@@ -1,4 +1,5 @@
-import { mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { listProblems, QuoinError } from '@quoin/sdk';
 import { openStorage, type Storage } from '@quoin/storage';
 import { createRoot } from '../container/container.ts';
@@ -8,8 +9,9 @@ import type { PackageHooks } from '../packages/package.ts';
 import type { Settings } from '../settings/settings.ts';
 import { findSiteFolders, readSiteFolder, type ReadSecret } from '../sites/site-folder.ts';
 import { openSite, type Site } from '../sites/site.ts';
+import { databaseName, requireDatabase } from './database.ts';
 import { exportContent } from './export.ts';
-import { importContent } from './import.ts';
+import { importContent, type Imported } from './import.ts';
 
 /** Which content is moved between a folder and the database, without a server. */
 export interface Transfer {
@@ -27,20 +29,22 @@ export interface Transfer {
 export interface Transferred {
   pages: number;
   rows: number;
+  /** Which database, in words that hold no password. */
+  database: string;
 }
 
-async function transfer({ settings, site: id, packages, secret = (name) => process.env[name], log }: Transfer, move: (site: Site, storage: Storage) => Promise<Transferred>): Promise<Transferred> {
+async function transfer({ settings, site: id, packages, secret = (name) => process.env[name], log }: Transfer, move: (site: Site, storage: Storage) => Promise<Imported>): Promise<Transferred> {
   const folders = await Promise.all((await findSiteFolders(settings.sitesDir)).map((folder) => readSiteFolder(folder, secret, packages)));
   const found = folders.find((each) => each.id === id);
   if (found === undefined) throw new QuoinError('site.unknown', { site: id });
   if (found.composed === undefined) throw new QuoinError('composition.invalid', { site: id, problems: listProblems(found.problems) }, { problems: found.problems });
-  await mkdir(settings.dataDir, { recursive: true });
+  requireDatabase(settings.databaseUrl);
   const storage = await openStorage({ url: settings.databaseUrl });
   const outbound = createOutbound();
   const root = createRoot({ settings, storage, outbound, log: createLog(log), now: () => new Date() });
   const site = openSite(root, found, found.composed, settings.port);
   try {
-    return await move(site, storage);
+    return { ...(await move(site, storage)), database: databaseName(settings.databaseUrl) };
   } finally {
     await site.dispose();
     await outbound.close();
@@ -48,8 +52,18 @@ async function transfer({ settings, site: id, packages, secret = (name) => proce
   }
 }
 
-/** Imports a content folder. Raises `site.unknown`, `composition.invalid`, `content.invalid` and `database.*`. */
-export const importSiteContent = (options: Transfer): Promise<Transferred> => transfer(options, (site, storage) => importContent(site, storage, options.folder));
+/** Imports a content folder. Raises `site.unknown`, `composition.invalid`, `content.invalid`, `content.no-folder` and `database.*`. */
+export const importSiteContent = (options: Transfer): Promise<Transferred> =>
+  transfer(options, (site, storage) => {
+    const folder = resolve(options.folder ?? join(site.folder, 'content'));
+    if (!['pages', 'rows'].some((part) => existsSync(join(folder, part)))) throw new QuoinError('content.no-folder', { folder });
+    return importContent(site, storage, folder);
+  });
 
-/** Writes a content folder. Raises `site.unknown`, `composition.invalid` and `database.*`. */
-export const exportSiteContent = (options: Transfer): Promise<Transferred> => transfer(options, (site, storage) => exportContent(site, storage, options.folder));
+/** Writes a content folder. Raises `site.unknown`, `composition.invalid`, `content.not-stored` and `database.*`. */
+export const exportSiteContent = (options: Transfer): Promise<Transferred> =>
+  transfer(options, async (site, storage) => {
+    const { total } = await storage.pages.list({ siteId: site.id, limit: 1 });
+    if (total === 0) throw new QuoinError('content.not-stored', { database: databaseName(options.settings.databaseUrl), site: site.id });
+    return exportContent(site, storage, options.folder);
+  });

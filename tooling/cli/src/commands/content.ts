@@ -11,13 +11,13 @@ export function registerContent(program: Command): void {
   const content = program.command('content').description('move pages and rows between files and the database');
   content
     .command('export')
-    .description('write the pages and rows of a site as files; what stood there before goes')
+    .description('write the pages and rows of a site as files; those of deleted pages go')
     .requiredOption('--site <id>', 'the site')
     .option('--folder <path>', 'where to write; the content folder of the site unless given')
     .action(async (options: Options) => {
       const { exportSiteContent } = await import('@quoin/server');
-      const { pages, rows } = await transfer(exportSiteContent, options);
-      console.log(`Pages written: ${pages}. Rows written: ${rows}.`);
+      const { pages, rows, database } = await transfer(exportSiteContent, options);
+      console.log(`Pages written: ${pages}. Rows written: ${rows}. The database is ${database}.`);
     });
   content
     .command('import')
@@ -26,8 +26,8 @@ export function registerContent(program: Command): void {
     .option('--folder <path>', 'where to read; the content folder of the site unless given')
     .action(async (options: Options) => {
       const { importSiteContent } = await import('@quoin/server');
-      const { pages, rows } = await transfer(importSiteContent, options);
-      console.log(`Pages changed: ${pages}. Rows changed: ${rows}.`);
+      const { pages, rows, database } = await transfer(importSiteContent, options);
+      console.log(`Pages changed: ${pages}. Rows changed: ${rows}. The database is ${database}.`);
     });
 }
 
