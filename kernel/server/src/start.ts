@@ -11,7 +11,7 @@ import { redirectStep } from './delivery/redirects.ts';
 import { packageStep, publicStep } from './delivery/static.ts';
 import { stylesStep } from './delivery/styles.ts';
 import { deliveryJob } from './forms/deliver.ts';
-import { formStep, handlerStep } from './forms/form-step.ts';
+import { formStep, handlerStep, sentStep } from './forms/form-step.ts';
 import { createSubmitting } from './forms/submit.ts';
 import { createUploads } from './forms/upload.ts';
 import { createAnswering } from './http/answering.ts';
@@ -59,6 +59,8 @@ export interface Running {
   sites(): { id: string; name: string; url: string }[];
   /** What is wrong with sites, by id. They are served as they were before it, or not at all. */
   problems(): ReadonlyMap<string, readonly Problem[]>;
+  /** What is served otherwise than it was published, by site. */
+  warnings(): ReadonlyMap<string, readonly Problem[]>;
   /** Set when this start created the first administrator. */
   administrator: FirstAdministrator | undefined;
   /** Reads the sites' folders again. Raises `composition.invalid` in development. */
@@ -131,6 +133,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
             dataStep,
             handlerStep(submitting),
             formStep(delivery, submitting),
+            sentStep(delivery),
             pageStep(delivery),
             redirectStep(storage),
           ],
@@ -146,6 +149,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
       adminUrl: originOf(settings.adminHost, listening.port),
       sites: () => served(sites),
       problems: () => sites.problems(),
+      warnings: () => sites.warnings(),
       administrator,
       reload: () => sites.reload(),
       close,

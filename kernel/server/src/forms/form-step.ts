@@ -1,7 +1,8 @@
 import { formOf } from '@quoin/core';
 import { formIdField, QuoinError, type FormState } from '@quoin/sdk';
+import type { PublishedPage } from '@quoin/storage';
 import type { Delivery } from '../delivery/delivery.ts';
-import type { Exchange, Step } from '../delivery/exchange.ts';
+import { isRead, type Exchange, type Step } from '../delivery/exchange.ts';
 import { publicPage, sendPage, shownOf } from '../delivery/page-step.ts';
 import { matchPath } from '../delivery/path-pattern.ts';
 import { mayLead } from '../delivery/redirects.ts';
@@ -18,6 +19,34 @@ function sendJson({ response }: Exchange, outcome: Outcome, redirect?: string): 
   const status = outcome.outcome === 'invalid' ? 422 : 200;
   response.status(status).set('cache-control', 'no-store').json({ outcome: outcome.outcome, errors, ...(redirect === undefined ? {} : { redirect }) });
 }
+
+/** The parameter by which a page is asked for after a post to a form on it. Made up by a visitor, it shows a word of thanks and no more. */
+const sentParameter = '_sent';
+
+/** Where a visitor goes after success: the same page, read, so that a reload does not send the form again. */
+function sentAddress({ searchParams }: URL, node: string): string {
+  const search = new URLSearchParams(searchParams);
+  search.set(sentParameter, node);
+  return `?${search.toString()}`;
+}
+
+/** Sends a page with what became of a form on it, to this visitor alone. */
+async function sendWithForm(delivery: Delivery, exchange: Exchange, page: PublishedPage, form: { node: string; state: FormState }, status: number): Promise<void> {
+  const search = new URLSearchParams(exchange.url.searchParams);
+  search.delete(sentParameter);
+  const rendered = await delivery.render(exchange.site, shownOf(page), { mode: 'page', now: exchange.now, search, form });
+  sendPage(exchange, { ...rendered, private: true }, status);
+}
+
+/** Answers at a page to which a visitor comes from a form on it. */
+export const sentStep = (delivery: Delivery): Step => async (exchange) => {
+  const node = exchange.url.searchParams.get(sentParameter);
+  if (node === null || !isRead(exchange)) return false;
+  const page = await publicPage(delivery, exchange);
+  if (page === undefined) return false;
+  await sendWithForm(delivery, exchange, page, { node, state: { outcome: 'success', values: {}, errors: {} } }, 200);
+  return true;
+};
 
 /** Takes posts to the address of a page that holds the form. */
 export const formStep = (delivery: Delivery, submitting: Submitting): Step => async (exchange) => {
@@ -38,13 +67,11 @@ export const formStep = (delivery: Delivery, submitting: Submitting): Step => as
     sendJson(exchange, outcome, redirect);
     return true;
   }
-  if (redirect !== undefined) {
-    response.set('cache-control', 'no-store').redirect(303, redirect);
+  if (outcome.outcome === 'success') {
+    response.set('cache-control', 'no-store').redirect(303, redirect ?? sentAddress(url, node));
     return true;
   }
-  const state: FormState = { values: {}, errors: {}, ...outcome };
-  const rendered = await delivery.render(site, shown, { mode: 'page', now, search: url.searchParams, form: { node, state } });
-  sendPage(exchange, { ...rendered, private: true }, outcome.outcome === 'invalid' ? 422 : 200);
+  await sendWithForm(delivery, exchange, page, { node, state: outcome }, 422);
   return true;
 };
 

@@ -65,15 +65,25 @@ async function until<T>(read: () => Promise<T | undefined | false>): Promise<T> 
 
 test('a form works without script: stored, delivered once, and the page says so', async () => {
   const answer = await post({ email: 'visitor@example.com', note: 'Hello' });
-  expect(answer.status).toBe(200);
-  expect(answer.text).toContain('<output>success: </output>');
-  expect(answer.headers['cache-control']).toBe('private, no-store');
+  // A page that is read: a reload asks for it again, and sends nothing.
+  expect([answer.status, answer.headers.location]).toEqual([303, `?_sent=${form.id}`]);
+  const thanks = await instance.get(`/contact${answer.headers.location}`);
+  expect([thanks.status, thanks.headers['cache-control']]).toEqual([200, 'private, no-store']);
+  expect(thanks.text.match(/<output>[^<]*<\/output>/g)).toEqual(['<output>success: </output>', '<output>ready</output>', '<output>ready</output>', '<output>ready</output>']);
   const [stored] = await submissions();
   const { values } = (await admin.call('GET', `/sites/ice/submissions/${stored?.id}`)).json() as { values: unknown };
   expect(values).toEqual({ email: 'visitor@example.com', note: 'Hello' });
   const delivered = await until(async () => instance.witness.delivered.find(({ id }) => id === stored?.id));
   expect(delivered).toMatchObject({ values: { email: 'visitor@example.com', note: 'Hello' }, idempotencyKey: expect.any(String) });
   await until(async () => (await submissions())[0]?.state === 'delivered');
+});
+
+test('a made-up word of thanks changes nothing but the page of whoever made it up', async () => {
+  const before = (await submissions()).length;
+  expect((await instance.get('/contact?_sent=%3Cb%3E')).text).not.toContain('success');
+  expect((await instance.get(`/nowhere?_sent=${form.id}`)).status).toBe(404);
+  expect((await submissions()).length).toBe(before);
+  expect((await instance.get('/contact')).text).not.toContain('success');
 });
 
 test('what is wrong is said in place, with what was entered, and nothing is stored', async () => {
@@ -100,19 +110,19 @@ test('after success a visitor goes where the form says, within the site', async 
   expect(await post({ email: 'a@b.example' }, {}, onward.id)).toMatchObject({ status: 303, headers: { location: '/thanks' } });
   expect((await post({ email: 'a@b.example' }, { accept: 'application/json' }, onward.id)).json()).toMatchObject({ redirect: '/thanks' });
   const away = await post({ email: 'a@b.example' }, {}, outward.id);
-  expect([away.status, away.headers.location]).toEqual([200, undefined]);
+  expect([away.status, away.headers.location]).toEqual([303, `?_sent=${outward.id}`]);
 });
 
 test('a robot that fills in the trap is thanked and forgotten', async () => {
   const before = (await submissions()).length;
-  expect((await post({ email: 'robot@example.com', _website: 'http://spam.example' })).status).toBe(200);
+  expect((await post({ email: 'robot@example.com', _website: 'http://spam.example' })).status).toBe(303);
   expect((await submissions()).length).toBe(before);
 });
 
 test('one address posts five times a minute', async () => {
   const statuses = [];
   for (let index = 0; index < 6; index += 1) statuses.push((await post({ email: `visitor-${index}@example.com` }, { 'x-forwarded-for': `10.0.0.${index}` })).status);
-  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
   const page = await post({ email: 'visitor@example.com' });
   expect([page.text, page.headers['retry-after']]).toEqual([expect.stringContaining('Too many'), expect.stringMatching(/^\d+$/)]);
 });
@@ -216,7 +226,7 @@ test('an editor has a submission delivered again', async () => {
 });
 
 test('a form without a handler is delivered to its target', async () => {
-  expect((await post({ email: 'target@example.com' }, {}, target.id)).status).toBe(200);
+  expect((await post({ email: 'target@example.com' }, {}, target.id)).status).toBe(303);
   expect((await submissions())[0]).toMatchObject({ handler: 'POST json https://unreachable.example/take' });
   const storage = await openStorage({ url: `sqlite:${join(instance.folder, 'data/quoin.sqlite')}` });
   const submit = (url: string, format: 'json' | 'form') => {
