@@ -108,7 +108,7 @@ describe(`${pages} pages on SQLite`, () => {
     const { path } = (await storage.pages.list({ siteId: 'ice', status: 'published', limit: 1 })).pages[0] ?? { path: '' };
     statements.length = 0;
     const found = await storage.pages.findPublished({ siteId: 'ice', locale: 'en', path });
-    expect(found?.revision.content.title).toBe('Sample');
+    expect(found?.path).toBe(path);
     expect(statements.filter((statement) => statement.startsWith('SELECT'))).toHaveLength(1);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { defineTemplate, region, wrap, z, type Node } from '@quoin/sdk';
+import { wrap, type Node, type Template } from '@quoin/sdk';
 import { box, plain, word } from '../testing/definitions.fixture.tsx';
 import { bodyOf, renderInput } from '../testing/page.fixture.ts';
 import { node, sampleSite } from '../testing/site.fixture.ts';
@@ -8,13 +8,11 @@ import { renderPage } from './render-page.ts';
 
 const includes = jest.fn<() => undefined>();
 const counted = { ...word, name: 'cms-component-counted', includes } as typeof word;
-const wrapped = defineTemplate({
+const wrapped: Template = {
   ...plain,
   name: 'cms-template-wrapped',
-  settings: z.object({}),
-  regions: { main: region('Main') },
   migrations: [wrap('main', { name: box.name, version: 0, props: {} }, 'body')],
-});
+};
 const site = sampleSite({ components: [word, box, counted], templates: [plain, wrapped] });
 const render = async (tree: Node) => bodyOf((await renderPage(renderInput(site, tree))).html);
 

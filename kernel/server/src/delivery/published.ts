@@ -42,7 +42,7 @@ export function createPublished({ pages, revisions }: Pick<Storage, 'pages' | 'r
   }
 
   return {
-    at: async (site, address) => publication(site, await pages.locatePublished({ siteId: site.id, ...address })),
-    byId: async (site, id) => publication(site, await pages.locatePublished({ siteId: site.id, id })),
+    at: async (site, address) => publication(site, await pages.findPublished({ siteId: site.id, ...address })),
+    byId: async (site, id) => publication(site, await pages.findPublished({ siteId: site.id, id })),
   };
 }

@@ -22,12 +22,11 @@ export interface PageFinding {
   /** A page with its draft. */
   find(siteId: string, pageId: string): Promise<DraftedPage | null>;
   findByPath(address: PageAddress): Promise<DraftedPage | null>;
-  /** What a visitor reads at an address. Whether now lies between `publishAt` and `unpublishAt` is for the caller to judge. */
-  findPublished(address: PageAddress): Promise<PublishedPage | null>;
-  /** The same by id, for pages that are included or inherited. */
-  findPublishedById(siteId: string, pageId: string): Promise<PublishedPage | null>;
-  /** The page alone, for callers that keep revisions: its `publishedRevisionId` names the one that visitors read. */
-  locatePublished(where: PageAddress | { siteId: string; id: string }): Promise<Page | null>;
+  /**
+   * The page that visitors read at an address or by its id; `publishedRevisionId` names what they read. Whether now lies
+   * between `publishAt` and `unpublishAt` is for the caller to judge.
+   */
+  findPublished(where: PageAddress | { siteId: string; id: string }): Promise<Page | null>;
   /** All that visitors may read, by path: for listings and sitemaps. */
   listPublished(filter: PublishedFilter): Promise<PublishedPage[]>;
   /** The pages that translate each other, by locale. */
@@ -59,15 +58,7 @@ export function createFinding(pages: Table<StoredPage>): PageFinding {
     find: (siteId, id) => drafted({ siteId, id, deletedAt: null }),
     findByPath: ({ siteId, locale, path }) => drafted({ siteId, locale, path, deletedAt: null }),
 
-    async findPublished({ siteId, locale, path }) {
-      return (await published({ siteId, locale, path, deletedAt: null }, { limit: 1 }))[0] ?? null;
-    },
-
-    async findPublishedById(siteId, id) {
-      return (await published({ siteId, id, deletedAt: null }, { limit: 1 }))[0] ?? null;
-    },
-
-    async locatePublished(where) {
+    async findPublished(where) {
       const isPublished = { publishedRevisionId: { [Op.ne]: null }, deletedAt: null };
       const stored = plainOrNull(await pages.findOne({ where: { ...where, ...isPublished }, attributes: { exclude: ['draft'] } }));
       return stored === null ? null : pageOf(stored);
