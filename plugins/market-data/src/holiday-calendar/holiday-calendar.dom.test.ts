@@ -18,8 +18,9 @@ test('the current year is shown, with links to the years around it that have ent
   expect(screen.getAllByRole('rowheader')[0]?.textContent).toBe('New Year’s Day');
 });
 
-test('a link leads to the other year', async () => {
+test('a link leads to the other year, in place', async () => {
   await render('Sample Exchange', { now: new Date('2026-06-01T12:00:00Z') });
+  expect(document.querySelector(years()[1]!.hash)).toBe(screen.getByRole('region'));
   await render('Sample Exchange', { search: new URL(years()[1]!.href).searchParams });
   expect(screen.getByRole('heading').textContent).toBe('Sample Exchange: holidays in 2027');
 });

@@ -47,7 +47,7 @@ export const holidayCalendar = defineComponent({
     return { ...asked, years: [before, asked, after].filter((each) => each === asked || each.holidays.length > 0).map(({ year }) => year) };
   },
   render: ({ id, props, data: { year, holidays, years }, context }) => (
-    <section className="holiday-calendar" aria-labelledby={`${id}-caption`}>
+    <section id={id} className="holiday-calendar" aria-labelledby={`${id}-caption`}>
       <header className="holiday-calendar-head">
         <h2 id={`${id}-caption`} className="holiday-calendar-caption">
           {context.t('caption', { exchange: props.exchange, year })}
@@ -57,7 +57,8 @@ export const holidayCalendar = defineComponent({
             <ul className="holiday-calendar-years">
               {years.map((each) => (
                 <li key={each}>
-                  <a href={context.href({ year: each })} aria-current={each === year ? 'page' : undefined}>
+                  {/* With the fragment, the visitor stays at the calendar, also in a tab. */}
+                  <a href={`${context.href({ year: each })}#${id}`} aria-current={each === year ? 'page' : undefined}>
                     {each}
                   </a>
                 </li>
@@ -87,9 +88,11 @@ export const holidayCalendar = defineComponent({
                   <time dateTime={date}>{context.format.date(date, { weekday: 'short', day: 'numeric', month: 'short' })}</time>
                 </td>
                 <th scope="row">{name}</th>
-                <td className="holiday-calendar-status">
-                  {context.icon(status === 'closed' ? 'x' : 'clock')}
-                  {status === 'closed' ? context.t('closed') : closeTime === undefined ? context.t('earlyClose') : context.t('earlyCloseAt', { time: closeTime })}
+                <td>
+                  <span className="holiday-calendar-status">
+                    {context.icon(status === 'closed' ? 'x' : 'clock')}
+                    <span>{status === 'closed' ? context.t('closed') : closeTime === undefined ? context.t('earlyClose') : context.t('earlyCloseAt', { time: closeTime })}</span>
+                  </span>
                 </td>
               </tr>
             ))}
