@@ -82,24 +82,24 @@ describe('answers', () => {
   });
 
   test.each<[FormFieldType, unknown, string, Partial<FormField>?]>([
-    ['TEXT', '  ', 'Enter Answer.', required],
-    ['TEXT', undefined, 'Enter Answer.', required],
-    ['TEXT', ['a'], 'Check Answer: this answer is not accepted.'],
+    ['TEXT', '  ', 'Fill in “Answer”.', required],
+    ['TEXT', undefined, 'Fill in “Answer”.', required],
+    ['TEXT', ['a'], 'Check “Answer”: this answer is not accepted.'],
     ['SELECT', undefined, 'Choose an answer for “Answer”.', required],
     ['SELECT', '3', 'Choose one of the answers offered for “Answer”.'],
     ['RADIO_BUTTONS', ['1'], 'Choose one of the answers offered for “Answer”.'],
     ['CHECKBOX', undefined, 'Tick “Answer” to go on.', required],
-    ['CHECKBOX', 'perhaps', 'Check Answer: this answer is not accepted.'],
+    ['CHECKBOX', 'perhaps', 'Check “Answer”: this answer is not accepted.'],
     ['CHECKBOX_GROUP', [], 'Choose an answer for “Answer”.', required],
     ['CHECKBOX_GROUP', ['1', '3'], 'Choose one of the answers offered for “Answer”.'],
     ['FILE', undefined, 'Choose a file for “Answer”.', required],
-    ['FILE', { name: 'x' }, 'Check Answer: this answer is not accepted.'],
+    ['FILE', { name: 'x' }, 'Check “Answer”: this answer is not accepted.'],
   ])('%s refuses %j: %s', (type, sent, error, more = {}) => {
     expect(judge(sent, type, more)).toEqual({ values: {}, errors: { answer: error } });
   });
 
   test('an answer has a longest length', () => {
-    expect(judge('x'.repeat(20_001), 'TEXTAREA').errors).toEqual({ answer: 'Shorten Answer to at most 20000 characters.' });
+    expect(judge('x'.repeat(20_001), 'TEXTAREA').errors).toEqual({ answer: 'Shorten “Answer” to at most 20000 characters.' });
     expect(judge('x'.repeat(20_000), 'TEXTAREA').errors).toEqual({});
   });
 
@@ -128,10 +128,15 @@ describe('handlers', () => {
   test('say in one sentence per field what is wrong', () => {
     expect(validateSubmission({ fields, handler }, { email: 'nobody', age: '7', source: 'elsewhere', terms: 'off' }).errors).toEqual({
       email: 'Enter an e-mail address such as name@example.com.',
-      age: 'Enter 18 or more for age.',
-      source: 'Shorten source to at most 5 characters.',
+      age: 'Enter 18 or more for “age”.',
+      source: 'Shorten “source” to at most 5 characters.',
       terms: 'Tick “terms” to go on.',
     });
-    expect(validateSubmission({ fields, handler }, { age: 'old', terms: 'on' }).errors).toEqual({ email: 'Enter email.', age: 'Enter a number for age.' });
+    expect(validateSubmission({ fields, handler }, { age: 'old', terms: 'on' }).errors).toEqual({ email: 'Fill in “email”.', age: 'Enter a number for “age”.' });
+  });
+
+  test('what is wrong comes in the order of the fields', () => {
+    const { errors } = validateSubmission({ fields: fields.toReversed(), handler }, { email: 'nobody', age: '7', source: 'elsewhere', terms: 'off' });
+    expect(Object.keys(errors)).toEqual(['terms', 'age', 'email', 'source']);
   });
 });

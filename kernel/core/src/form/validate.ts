@@ -60,5 +60,10 @@ export function validateSubmission(
       errors.set(name, message(code, { label: labels.get(name) ?? name, ...(limit === undefined ? {} : { limit }) }));
     } else if (parsed.data !== undefined) values.set(name, parsed.data as Json);
   }
-  return { values: Object.fromEntries(values), errors: Object.fromEntries(errors) };
+  // As the visitor meets them: by field, then what the handler misses besides.
+  const ordered = [...new Set([...labels.keys(), ...errors.keys()])].flatMap((name) => {
+    const error = errors.get(name);
+    return error === undefined ? [] : [[name, error] as const];
+  });
+  return { values: Object.fromEntries(values), errors: Object.fromEntries(ordered) };
 }

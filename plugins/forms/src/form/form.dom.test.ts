@@ -76,7 +76,7 @@ test('answers are judged before anything is sent; the first wrong one gets the f
   await user.type(screen.getByLabelText('E-mail'), 'nobody');
   await send();
   expect(linked()).toEqual([
-    ['Enter Name.', 'name'],
+    ['Fill in “Name”.', 'name'],
     ['Enter an e-mail address such as name@example.com.', 'email'],
     ['Choose an answer for “Radio”.', 'radio'],
     ['Choose an answer for “Ticks”.', 'ticks'],
@@ -88,7 +88,7 @@ test('answers are judged before anything is sent; the first wrong one gets the f
   const control = screen.getByLabelText('Name');
   expect(document.activeElement).toBe(control);
   expect(control.getAttribute('aria-invalid')).toBe('true');
-  expect(document.getElementById(control.getAttribute('aria-describedby')!)?.textContent).toBe('Enter Name.');
+  expect(document.getElementById(control.getAttribute('aria-describedby')!)?.textContent).toBe('Fill in “Name”.');
   expect(screen.getByRole('radiogroup').getAttribute('aria-invalid')).toBe('true');
   expect(sent).toEqual([]);
 });

@@ -8,7 +8,7 @@ export const formMessages = {
   failed: 'The form could not be sent. Your answers are still here: please try again in a few minutes.',
   thanks: 'Thank you. We have received your message.',
   sending: 'Sending…',
-  required: 'Enter {label}.',
+  required: 'Fill in “{label}”.',
   chooseOne: 'Choose an answer for “{label}”.',
   agree: 'Tick “{label}” to go on.',
   file: 'Choose a file for “{label}”.',
