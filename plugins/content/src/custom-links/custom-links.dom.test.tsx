@@ -21,6 +21,7 @@ const data: CustomLinksData = {
     done: 'Done',
     reset: 'Reset',
     none: 'None',
+    hint: 'Up to 3',
     chosen: '{count} of {limit}',
     order: 'Order',
     up: 'Move {title} up',

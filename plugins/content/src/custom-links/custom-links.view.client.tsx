@@ -14,7 +14,7 @@ export interface CustomLinksData {
   maxPages: number;
   groups: { id: string; title: string; pages: CustomLink[] }[];
   defaults: string[];
-  words: Record<'edit' | 'done' | 'reset' | 'none' | 'chosen' | 'order' | 'up' | 'down' | 'moved', string>;
+  words: Record<'edit' | 'done' | 'reset' | 'none' | 'hint' | 'chosen' | 'order' | 'up' | 'down' | 'moved', string>;
 }
 
 const never = () => () => undefined;

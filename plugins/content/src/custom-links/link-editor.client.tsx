@@ -38,6 +38,7 @@ export function LinkEditor({ id, groups, chosen, maxPages, words, onChange }: Li
 
   return (
     <div id={id} className="custom-links-editor">
+      <p className="custom-links-hint">{words.hint}</p>
       {groups.map((group) => (
         <fieldset key={group.id} className="custom-links-group">
           <legend>{group.title}</legend>
