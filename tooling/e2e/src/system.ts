@@ -9,7 +9,8 @@ import { createClient, type ApiClient } from '@quoin/core/api';
 import { hostFetch, hostRequest, type Answer } from './host-request.ts';
 
 const workspace = fileURLToPath(new URL('../../../', import.meta.url));
-const administrator = { email: 'first@quoin.test', password: 'a long enough password' };
+/** Who may do everything in a system that a test starts. */
+export const administrator = { email: 'first@quoin.test', password: 'a long enough password' };
 
 /** A free port of the loopback address. */
 async function freePort(): Promise<number> {
