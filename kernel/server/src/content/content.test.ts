@@ -87,6 +87,7 @@ test.each([
   ['a node without an id', JSON.stringify({ ...section, tree: { name: 'cms-template-sample-page' } }), /has no id/],
   ['an unknown field', JSON.stringify({ ...section, extra: 1 }), /extra/],
   ['a page that could not be published', JSON.stringify(pageFile('/wrong', [node('cms-component-gone')])), /cms-component-gone/],
+  ['a page that is in two files', JSON.stringify({ ...pages.draft, path: '/wrong' }), /has the id .*as that of pages\/draft\.en\.json has/],
   ['a path that is taken', JSON.stringify(pageFile('/', [card('Other home')])), /path/],
 ])('%s is told with its place, and nothing is imported', async (_, text, message) => {
   const folder = join(instance.folder, 'wrong');
@@ -136,6 +137,11 @@ test('an export takes away files of deleted and moved pages, and no others', asy
 
 test('a database is named without its password', () => {
   expect(databaseName('postgres://me:secret@db.example:5433/quoin?password=secret')).toBe('postgres://db.example:5433/quoin');
+});
+
+test('a folder that is not there is told', async () => {
+  const folder = join(instance.folder, 'nope');
+  await expect(importSiteContent({ ...transfer, folder })).rejects.toMatchObject({ code: 'content.no-folder', details: { folder } });
 });
 
 test('a site that is not there is told', async () => {

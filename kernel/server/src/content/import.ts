@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { checkContent } from '@quoin/core';
+import { checkContent, type ComposedSite } from '@quoin/core';
 import { QuoinError, type Problem } from '@quoin/sdk';
 import type { DraftedPage, Storage } from '@quoin/storage';
 import { ownerOf } from '../data/kept.ts';
 import { rowToStore } from '../data/row-to-store.ts';
 import type { Site } from '../sites/site.ts';
 import type { ContentPage, RowFile } from './content-file.ts';
-import { contentError, readContentFolder } from './read-folder.ts';
+import { contentError, readContentFolder, type ContentFolder } from './read-folder.ts';
 import { sanitizeTree } from './sanitize-tree.ts';
 import { usagesOf } from './usages.ts';
 
@@ -35,14 +35,12 @@ interface Importing {
  * have it stays untouched. Raises `content.invalid`.
  */
 export async function importContent(site: Site, storage: Storage, folder: string = join(site.folder, 'content')): Promise<Imported> {
-  const { pages, rows } = await readContentFolder(folder, site.composed);
-  const problems = pages.flatMap((page) => unpublishable(page, site));
+  const { pages, rows } = await readImportable(folder, site.composed);
   const importing = { site, storage };
   const fault = (file: string, error: unknown): Imported => {
     if (!(error instanceof QuoinError)) throw error;
     throw contentError(folder, [{ where: file, message: error.message }]);
   };
-  if (problems.length > 0) throw contentError(folder, problems);
   return storage.transaction(async () => {
     const imported = { pages: 0, rows: 0 };
     for (const page of pages) {
@@ -57,7 +55,15 @@ export async function importContent(site: Site, storage: Storage, folder: string
   });
 }
 
-function unpublishable({ file, content, published }: ContentPage, { composed }: Site): Problem[] {
+/** Reads a content folder whose published pages can be published on a site. Raises `content.invalid`. */
+export async function readImportable(folder: string, composed: ComposedSite): Promise<ContentFolder> {
+  const content = await readContentFolder(folder, composed);
+  const problems = content.pages.flatMap((page) => unpublishable(page, composed));
+  if (problems.length > 0) throw contentError(folder, problems);
+  return content;
+}
+
+function unpublishable({ file, content, published }: ContentPage, composed: ComposedSite): Problem[] {
   if (!published) return [];
   return checkContent(content, composed).map(({ where, message }) => ({ where: `${file} › ${where}`, message }));
 }

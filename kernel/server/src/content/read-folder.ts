@@ -34,6 +34,16 @@ function parentsFirst(pages: ContentPage[]): ContentPage[] {
   return [...sorted];
 }
 
+/** A problem for each file whose page has the id of a page in a file before it. */
+function doubledPages(pages: ContentPage[]): Problem[] {
+  const files = new Map<string, string>();
+  return pages.flatMap(({ id, file }) => {
+    const first = files.get(id);
+    files.set(id, first ?? file);
+    return first === undefined ? [] : [{ where: file, message: `Its page has the id ${id}, as that of ${first} has. Give one of them another, or remove it.` }];
+  });
+}
+
 /** Reads a content folder. Raises `content.invalid` with every problem of every file. */
 export async function readContentFolder(folder: string, site: ComposedSite): Promise<ContentFolder> {
   const problems: Problem[] = [];
@@ -61,6 +71,7 @@ export async function readContentFolder(folder: string, site: ComposedSite): Pro
     if (parsed.success) rows.push({ source: basename(path, '.json'), file: found.file, rows: parsed.data });
     else problems.push(...problemsOf(found.file, parsed.error));
   }
+  problems.push(...doubledPages(pages));
   if (problems.length > 0) throw contentError(folder, problems);
   return { pages: parentsFirst(pages), rows };
 }

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 import type { Problem } from '@quoin/sdk';
-import { findSiteFolders, readContentFolder, readSiteFolder, type ReadSecret } from '@quoin/server';
+import { findSiteFolders, readImportable, readSiteFolder, type ReadSecret } from '@quoin/server';
 import { QuoinError } from '@quoin/sdk';
 import type { Workspace, WorkspacePackage } from '../workspace/workspace.ts';
 import { checkReport, writeReport } from './reports.ts';
@@ -52,7 +52,7 @@ async function checkSite(folder: string, secret: ReadSecret): Promise<{ id: stri
   const { id, composed, problems } = await readSiteFolder(folder, secret);
   if (composed === undefined) return { id, problems: lines(problems) };
   try {
-    await readContentFolder(join(folder, 'content'), composed);
+    await readImportable(join(folder, 'content'), composed);
     return { id, problems: lines(problems) };
   } catch (error) {
     if (!(error instanceof QuoinError)) throw error;
