@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { manifestOf, startInstance } from '../testing/instance.fixture.ts';
+import { samplePlugin } from '../testing/sample-plugin.fixture.ts';
 import { card, pageFile } from '../testing/site-content.fixture.ts';
 
 /** None of the packages has sources. */
@@ -30,7 +31,7 @@ test('in development nothing starts before every problem is told', async () => {
   await expect(starting).rejects.toMatchObject({ code: 'composition.invalid' });
   const { problems } = await starting.catch((error: { problems: { message: string }[] }) => error);
   const told = JSON.stringify(problems);
-  for (const part of ['@sample/missing', '@sample/none', 'hosts']) expect(told).toContain(part);
+  for (const part of ['Site ice, manifest.json, plugins.@sample/missing', '@sample/none', 'Site nyse, manifest.json, hosts']) expect(told).toContain(part);
 });
 
 test('a broken manifest is one clear sentence', async () => {
@@ -55,6 +56,31 @@ test('a changed manifest is served after a reload; one that does not compose lea
   await instance.reload();
   expect((await instance.get('/', { host: 'renamed.localhost' })).status).toBe(200);
   expect((await instance.get('/healthz', { host: 'renamed.localhost' })).status).toBe(503);
+  await instance.drop();
+});
+
+test('what published pages use and nothing registers any more is told, with how many pages that costs', async () => {
+  const { plugin } = samplePlugin();
+  const { templates = [] } = plugin.contributes({});
+  (globalThis as { templatesOnly?: unknown }).templatesOnly = { ...plugin, name: '@sample/templates', contributes: () => ({ templates }) };
+  const files = {
+    'node_modules/@sample/templates/package.json': { name: '@sample/templates', version: '1.0.0', type: 'module', exports: './index.js' },
+    'node_modules/@sample/templates/index.js': 'export default globalThis.templatesOnly;',
+    'sites/ice/content/pages/index.en.json': pageFile('/', [card('Welcome'), card('Twice')]),
+    'sites/ice/content/pages/other.en.json': pageFile('/other', [card('Other')]),
+    'sites/ice/content/pages/draft.en.json': pageFile('/draft', [card('Draft')], { published: false }),
+  };
+  const instance = await startInstance({ files });
+  expect(instance.warnings().size).toBe(0);
+  await writeFile(join(instance.folder, 'sites/ice/manifest.json'), JSON.stringify(manifestOf('ice', { plugins: { '@sample/templates': {} } })));
+  await instance.reload();
+  const message = expect.stringMatching(/not installed\. 2 published pages use it/);
+  expect(instance.warnings().get('ice')).toContainEqual({ where: 'cms-component-card', message });
+  expect(instance.lines.join('')).toContain('cms-component-card');
+  expect((await instance.get('/healthz')).status).toBe(200);
+  await writeFile(join(instance.folder, 'sites/ice/manifest.json'), JSON.stringify(manifestOf('ice')));
+  await instance.reload();
+  expect(instance.warnings().size).toBe(0);
   await instance.drop();
 });
 

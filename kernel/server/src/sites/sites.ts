@@ -5,6 +5,7 @@ import { kernel } from '../container/container.ts';
 import type { Host } from '../hosts/host.ts';
 import { createHostTable, type HostTable } from '../hosts/host-table.ts';
 import type { PackageHooks } from '../packages/package.ts';
+import { missingTypes } from './missing-types.ts';
 import { openSite, type Site } from './site.ts';
 import { findSiteFolders, readSiteFolder, type ReadSecret, type SiteFolder } from './site-folder.ts';
 
@@ -17,6 +18,8 @@ export interface Sites {
   all(): Site[];
   /** What is wrong, by site. A site with problems may still be served as it was composed last. */
   problems(): ReadonlyMap<string, readonly Problem[]>;
+  /** What is served otherwise than it was published, by site. */
+  warnings(): ReadonlyMap<string, readonly Problem[]>;
   /** Reads every folder again; what can be composed takes the place of what was. Raises `composition.invalid` when strict. */
   reload(): Promise<void>;
   dispose(): Promise<void>;
@@ -52,6 +55,7 @@ export async function openSites(root: Container, options: SitesOptions): Promise
   const log = root.get(kernel.log);
   let served = new Map<string, Site>();
   let problems = new Map<string, readonly Problem[]>();
+  let warnings = new Map<string, readonly Problem[]>();
   let hosts: HostTable<string> = createHostTable<string>([]);
 
   async function prepare(folder: SiteFolder, site: Site): Promise<void> {
@@ -103,6 +107,13 @@ export async function openSites(root: Container, options: SitesOptions): Promise
       refuse(failures);
     }
     for (const [id, each] of failures) log.error('A site cannot be composed.', { site: id, problems: listProblems(each) });
+    warnings = new Map();
+    for (const site of opened.values()) {
+      const missing = await missingTypes(site, storage);
+      if (missing.length === 0) continue;
+      warnings.set(site.id, missing);
+      log.warn('Published pages use what is not installed.', { site: site.id, problems: listProblems(missing) });
+    }
     const former = served;
     // A site that no longer composes stays as it was.
     served = new Map([...former].filter(([id]) => failures.has(id)));
@@ -114,7 +125,8 @@ export async function openSites(root: Container, options: SitesOptions): Promise
 
   function refuse(failures: ReadonlyMap<string, readonly Problem[]>): void {
     if (failures.size === 0) return;
-    const all = [...failures.values()].flat();
+    const ofSite = ([id, each]: [string, readonly Problem[]]) => each.map(({ where, message }) => ({ where: `Site ${id}, ${where}`, message }));
+    const all = failures.size === 1 ? [...failures.values()].flat() : [...failures].flatMap(ofSite);
     throw new QuoinError('composition.invalid', { site: [...failures.keys()].join(', '), problems: listProblems(all) }, { problems: all });
   }
 
@@ -131,6 +143,7 @@ export async function openSites(root: Container, options: SitesOptions): Promise
     get: (id) => served.get(id),
     all: () => [...served.values()],
     problems: () => problems,
+    warnings: () => warnings,
     reload,
     async dispose() {
       for (const site of served.values()) await site.dispose();

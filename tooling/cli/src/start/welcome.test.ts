@@ -5,6 +5,7 @@ const started = {
   adminUrl: 'http://admin.localhost:3000',
   sites: () => [{ id: 'ice', name: 'Intercontinental', url: 'http://ice.localhost:3000' }],
   problems: () => new Map(),
+  warnings: () => new Map(),
   administrator: undefined,
 };
 
@@ -27,4 +28,9 @@ test('a password that was made up is shown, one that was chosen is not', () => {
 test('sites that cannot be served are told with every problem', () => {
   const problems = new Map([['nyse', [{ where: 'manifest.json, hosts', message: 'The value must be a list.' }]]]);
   expect(welcome({ ...started, problems: () => problems })).toContain('Site nyse is not served as its folder says:\n  manifest.json, hosts: The value must be a list.\n');
+});
+
+test('what pages are served without is told', () => {
+  const warnings = new Map([['ice', [{ where: 'cms-component-card', message: 'It is not installed.' }]]]);
+  expect(welcome({ ...started, warnings: () => warnings })).toContain('Pages of site ice are not served whole:\n  cms-component-card: It is not installed.\n');
 });

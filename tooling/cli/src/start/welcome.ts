@@ -1,7 +1,7 @@
 import { listProblems } from '@quoin/sdk';
 import type { Running } from '@quoin/server';
 
-type Started = Pick<Running, 'adminUrl' | 'sites' | 'problems' | 'administrator'>;
+type Started = Pick<Running, 'adminUrl' | 'sites' | 'problems' | 'warnings' | 'administrator'>;
 
 function signIn(administrator: Running['administrator']): string {
   if (administrator === undefined) return 'Sign in to the admin with the e-mail address and password of your account.';
@@ -21,6 +21,7 @@ export function welcome(running: Started, log?: string): string {
     '',
     signIn(running.administrator),
     ...[...running.problems()].map(([site, problems]) => `\nSite ${site} is not served as its folder says:\n${listProblems(problems)}`),
+    ...[...running.warnings()].map(([site, problems]) => `\nPages of site ${site} are not served whole:\n${listProblems(problems)}`),
     `${log === undefined ? '' : `The log is ${log}. `}Ctrl-C stops.`,
     '',
   ].join('\n');
