@@ -87,7 +87,7 @@ describe('the manifest', () => {
       'manifest.json, hosts.0: The value must be a host name in lower case, such as www.example.com.',
       'sample-brand, tokens.light.color.accent: The value is missing.',
       'manifest.json, plugins.sample-optioned.options.limit: The value must be a number.',
-      "manifest.json, plugins.sample-missing: The package sample-missing is not installed. Add it to the site's package.json and install, or take it out here.",
+      "manifest.json, plugins.sample-missing: The package sample-missing is not installed for the folder of this site. See that the package.json there names it and run npm install there, or take it out here.",
       'sample-extra, cms-component-card: sample-cards registers the component "cms-component-card" already. Remove one of the two plugins, or rename one of the two.',
       'manifest.json, dataSources.weather: No installed plugin registers the data source "weather". Use one of: topics.',
     ]);

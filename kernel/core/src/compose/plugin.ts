@@ -21,7 +21,7 @@ export function definitionOf(
   shape: z.ZodType,
   report: Report,
 ): unknown {
-  if (found === undefined) return report(place, `The package ${name} is not installed. Add it to the site's package.json and install, or take it out here.`);
+  if (found === undefined) return report(place, `The package ${name} is not installed for the folder of this site. See that the package.json there names it and run npm install there, or take it out here.`);
   if (found.failure !== undefined) return report(place, `The package ${name} cannot be loaded: ${found.failure}.`);
   if (!isObject(found.definition) || found.definition['kind'] !== kind) {
     const make = kind === 'plugin' ? 'definePlugin' : 'defineBrand';
