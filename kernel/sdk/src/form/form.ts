@@ -40,6 +40,8 @@ export interface FormState {
   values: Readonly<Record<string, Json>>;
   /** One sentence by field name. */
   errors: Readonly<Record<string, string>>;
+  /** Why it was not taken, as a sentence; for an error that is known. */
+  message?: string;
 }
 
 /** The hidden field that names the form's node; a page can hold several forms. */

@@ -6,6 +6,7 @@ import { isRead, type Exchange, type Step } from '../delivery/exchange.ts';
 import { publicPage, sendPage, shownOf } from '../delivery/page-step.ts';
 import { matchPath } from '../delivery/path-pattern.ts';
 import { mayLead } from '../delivery/redirects.ts';
+import { errorHeaders } from '../http/failure.ts';
 import { protectSite } from '../http/security-headers.ts';
 import { readPost } from './post.ts';
 import type { Outcome, Submitting } from './submit.ts';
@@ -13,7 +14,14 @@ import type { Outcome, Submitting } from './submit.ts';
 /** Whether a client asks for JSON rather than for a page. */
 export const wantsJson = ({ headers }: Exchange['request']): boolean => /\bapplication\/json\b/.test(headers.accept ?? '');
 
+/** What the page is told of a post that was not stored. */
+function stateOf(outcome: Exclude<Outcome, { outcome: 'success' }>): FormState {
+  if (outcome.outcome === 'invalid') return outcome;
+  return { outcome: 'error', values: outcome.values, errors: {}, message: outcome.error.message };
+}
+
 function sendJson({ response }: Exchange, outcome: Outcome, redirect?: string): void {
+  if (outcome.outcome === 'refused') throw outcome.error;
   protectSite(response);
   const errors = outcome.outcome === 'invalid' ? outcome.errors : {};
   const status = outcome.outcome === 'invalid' ? 422 : 200;
@@ -71,7 +79,9 @@ export const formStep = (delivery: Delivery, submitting: Submitting): Step => as
     response.set('cache-control', 'no-store').redirect(303, redirect ?? sentAddress(url, node));
     return true;
   }
-  await sendWithForm(delivery, exchange, page, { node, state: outcome }, 422);
+  const refused = outcome.outcome === 'refused' ? outcome.error : undefined;
+  if (refused !== undefined) response.set(errorHeaders(refused));
+  await sendWithForm(delivery, exchange, page, { node, state: stateOf(outcome) }, refused?.status ?? 422);
   return true;
 };
 

@@ -123,8 +123,20 @@ test('one address posts five times a minute', async () => {
   const statuses = [];
   for (let index = 0; index < 6; index += 1) statuses.push((await post({ email: `visitor-${index}@example.com` }, { 'x-forwarded-for': `10.0.0.${index}` })).status);
   expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
-  const page = await post({ email: 'visitor@example.com' });
-  expect([page.text, page.headers['retry-after']]).toEqual([expect.stringContaining('Too many'), expect.stringMatching(/^\d+$/)]);
+  // Nothing that was entered is lost.
+  const page = await post({ email: 'sixth@example.com' });
+  expect([page.status, page.headers['retry-after'], page.headers['cache-control']]).toEqual([429, expect.stringMatching(/^\d+$/), 'private, no-store']);
+  expect(page.text).toContain('<output>error: Too many requests');
+  expect(page.text).toContain('value="sixth@example.com"');
+  const script = await post({ email: 'sixth@example.com' }, { accept: 'application/json' });
+  expect([script.status, script.json()]).toEqual([429, expect.objectContaining({ code: 'request.too-many' })]);
+});
+
+test('posts that were wrong do not count as forms, but are bounded', async () => {
+  for (let index = 0; index < 28; index += 1) await post({ email: 'wrong' });
+  expect((await post({ email: 'right@example.com' })).status).toBe(303);
+  expect((await post({ email: 'wrong' })).status).toBe(422);
+  expect((await post({ email: 'right@example.com' })).status).toBe(429);
 });
 
 test('the same key is the same submission', async () => {

@@ -9,7 +9,11 @@ import { targetName } from './target.ts';
 import { detectType, type KeptFile, type Uploads } from './upload.ts';
 
 /** What became of a post. */
-export type Outcome = { outcome: 'success' } | { outcome: 'invalid'; errors: Record<string, string>; values: Record<string, Json> };
+export type Outcome =
+  | { outcome: 'success' }
+  | { outcome: 'invalid'; errors: Record<string, string>; values: Record<string, Json> }
+  /** Too many were stored from this address already. */
+  | { outcome: 'refused'; error: QuoinError; values: Record<string, Json> };
 
 /** Where a post was made: the page, or the path that takes it; and the form's node on the page. */
 interface Origin {
@@ -19,7 +23,7 @@ interface Origin {
 
 /** Takes what visitors send. */
 export interface Submitting {
-  /** Raises `request.too-many` when one address posts too often. */
+  /** Raises `request.too-many` when one address floods us, whatever it posts. */
   admit(exchange: Exchange): void;
   /** Stores a submission and its delivery, unless it is invalid or a robot's. On the disk when it resolves. */
   submit(exchange: Exchange, form: Omit<Form, 'node'>, post: Post, origin: Origin): Promise<Outcome>;
@@ -68,9 +72,25 @@ function keyOf({ request }: Exchange): string {
 
 /** Makes what takes submissions. */
 export function createSubmitting({ storage, uploads, stored, now }: SubmittingOptions): Submitting {
-  const throttle = createThrottle(5, 'forms from one address', () => now().getTime());
+  const time = () => now().getTime();
+  // Whoever corrects an answer posts again: that is no flood, and counts towards the wider bound alone.
+  const posted = createThrottle(30, 'posts from one address', time);
+  const accepted = createThrottle(5, 'forms from one address', time);
+  const senderOf = ({ request, site }: Exchange) => `${site.id} ${request.socket.remoteAddress ?? ''}`;
+
+  /** The error of a sender who had five forms stored in this minute; undefined, and counted, for others. */
+  function refusal(sender: string): QuoinError | undefined {
+    try {
+      accepted.take(sender);
+      return undefined;
+    } catch (error) {
+      if (error instanceof QuoinError) return error as QuoinError;
+      throw error;
+    }
+  }
+
   return {
-    admit: ({ request, site }) => throttle.take(`${site.id} ${request.socket.remoteAddress ?? ''}`),
+    admit: (exchange) => posted.take(senderOf(exchange)),
 
     async submit(exchange, form, post, origin) {
       // A person leaves this field empty; a robot is not told that it was found out.
@@ -81,12 +101,16 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
       const { values, errors } = validateSubmission(form, withRealFiles(form.fields, post));
       const wrong = { ...errors, ...fileErrors(post) };
       if (Object.keys(wrong).length > 0) return { outcome: 'invalid', errors: wrong, values: enteredValues(form, post) };
+      const sender = senderOf(exchange);
+      const refused = refusal(sender);
+      if (refused !== undefined) return { outcome: 'refused', error: refused, values: enteredValues(form, post) };
       const { id: siteId } = exchange.site;
       const kept: Record<string, KeptFile> = {};
       try {
         for (const [name, file] of Object.entries(post.files)) if (name in values) kept[name] = await uploads.keep(siteId, file);
         await storage.submissions.store({ siteId, ...origin, handler: handlerName(form), values: { ...values, ...kept }, idempotencyKey: keyOf(exchange) });
       } catch (error) {
+        accepted.giveBack(sender);
         await Promise.all(Object.values(kept).map((file) => uploads.discard(siteId, file)));
         throw error;
       }

@@ -79,7 +79,7 @@ const enquiry = defineComponent({
       h('input', { type: 'hidden', name: formIdField, value: id }),
       h('input', { name: formTrapField }),
       h('input', { name: 'email', defaultValue: (context.form?.values['email'] as string | undefined) ?? '' }),
-      h('output', null, context.form === undefined ? 'ready' : `${context.form.outcome}: ${Object.values(context.form.errors).join(' ')}`),
+      h('output', null, context.form === undefined ? 'ready' : `${context.form.outcome}: ${context.form.message ?? Object.values(context.form.errors).join(' ')}`),
     ),
 });
 

@@ -30,7 +30,7 @@ export function FormFrame({ id, state, t, buttonLabel, children, result }: FormF
           <input name={formTrapField} tabIndex={-1} autoComplete="off" />
         </label>
         <div className="form-problems" data-intent="bad" role="alert" hidden={!state || isDone}>
-          <p className="form-problems-title">{t(state?.outcome === 'error' ? 'failed' : 'problems')}</p>
+          <p className="form-problems-title">{state?.outcome === 'error' ? (state.message ?? t('failed')) : t('problems')}</p>
           <ul>
             {errors.map(([name, message]) => (
               <li key={name}>
