@@ -25,6 +25,7 @@ import { createOutbound } from './outbound/outbound.ts';
 import type { PackageHooks } from './packages/package.ts';
 import { createFirstAdministrator, type AskAdministrator, type FirstAdministrator } from './sessions/administrator.ts';
 import { createSessions } from './sessions/sessions.ts';
+import { assertOwnHost } from './settings/admin-host.ts';
 import type { Settings } from './settings/settings.ts';
 import type { ReadSecret } from './sites/site-folder.ts';
 import { originOf } from './sites/site.ts';
@@ -109,6 +110,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const secret = options.secret ?? ((name) => process.env[name]);
     const sites = await openSites(root, { strict: development !== undefined, port: listening.port, secret, hooks: development, progress });
     closing.sites = () => sites.dispose();
+    assertOwnHost(settings.adminHost, sites, listening.port);
     // Only now, when nothing can fail any more: a password that was made up is told once.
     const administrator = await createFirstAdministrator(storage, settings.administrator, options.askAdministrator);
     const delivery = createDelivery(storage, log);

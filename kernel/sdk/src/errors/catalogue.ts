@@ -9,6 +9,10 @@ const entry = <Detail extends string = never>(
   message: CatalogueEntry<Detail>['message'],
 ): CatalogueEntry<Detail> => ({ status, message });
 
+/** Why a change was made to another version than the one that is there. */
+const conflict = ({ actual, expected }: { actual: string; expected: string }): string =>
+  Number(expected) > Number(actual) ? 'there has been no such version yet.' : 'somebody else saved in between.';
+
 /**
  * Every error that Quoin raises on purpose. Codes are permanent: callers and logs may rely on them.
  * Messages say what happened, where, and what to do about it.
@@ -24,11 +28,11 @@ export const catalogue = {
   'host.unknown': entry(421, () => 'No site is served at this host. Check the address, or add the host to a site manifest.'),
   'host.malformed': entry(400, () => 'The Host header is absent, doubled or malformed. Send exactly one valid host.'),
   'request.framing': entry(400, () => 'It is not certain where the request ends. Send either a Content-Length or exactly "Transfer-Encoding: chunked".'),
-  'method.refused': entry<'method'>(405, (d) => `The method ${d.method} is not used here. Send GET, HEAD or POST.`),
+  'method.refused': entry<'method' | 'allowed'>(405, (d) => `The method ${d.method} is not used here. Send one of: ${d.allowed}.`),
   'route.unknown': entry<'method' | 'path'>(404, (d) => `There is nothing at ${d.method} ${d.path}. See the API description at /api/openapi.json.`),
   'session.required': entry(401, () => 'This needs a session. Sign in first.'),
   'session.refused': entry(401, () => 'The e-mail address or the password is wrong. Check both and try again.'),
-  'csrf.refused': entry(403, () => 'The request did not prove that it comes from the admin. Reload and send the CSRF token.'),
+  'csrf.refused': entry<'reason'>(403, (d) => `The change was refused: ${d.reason}.`),
   'role.required': entry<'permission' | 'site'>(403, (d) => `This needs the permission "${d.permission}" on ${d.site}. Ask an administrator for a role that has it.`),
   'role.grant-above-own': entry<'role' | 'site'>(403, (d) => `The role ${d.role} is above your own on ${d.site}. Ask an administrator who holds it.`),
   'site.unknown': entry<'site'>(404, (d) => `There is no site "${d.site}". List the sites to see which exist.`),
@@ -38,10 +42,10 @@ export const catalogue = {
   'page.path-taken': entry<'path' | 'site' | 'locale'>(409, (d) => `The path ${d.path} is taken on site ${d.site} in ${d.locale}. Choose another path.`),
   'page.path-invalid': entry<'path' | 'reason'>(422, (d) => `"${d.path}" is not a page path: ${d.reason}.`),
   'page.not-ready': entry<'findings'>(422, (d) => `The page cannot be published: ${d.findings} Correct this and publish again.`),
-  'page.conflict': entry<'actual' | 'expected'>(409, (d) => `The draft is at version ${d.actual}, not ${d.expected}: somebody else saved in between. Load it again and repeat the change.`),
+  'page.conflict': entry<'actual' | 'expected'>(409, (d) => `The draft is at version ${d.actual}, not ${d.expected}: ${conflict(d)} Load it again and repeat the change.`),
   'revision.unknown': entry<'page' | 'revision'>(404, (d) => `Page ${d.page} has no revision ${d.revision}. List its revisions to see which exist.`),
   'row.unknown': entry<'source' | 'row'>(404, (d) => `Data source ${d.source} has no row ${d.row}. It may have been deleted.`),
-  'row.conflict': entry<'actual' | 'expected'>(409, (d) => `The row is at revision ${d.actual}, not ${d.expected}: somebody else saved in between. Load it again and repeat the change.`),
+  'row.conflict': entry<'actual' | 'expected'>(409, (d) => `The row is at revision ${d.actual}, not ${d.expected}: ${conflict(d)} Load it again and repeat the change.`),
   'row.key-taken': entry<'key' | 'source'>(409, (d) => `The key "${d.key}" is taken in data source ${d.source}. Choose another key, or edit the row that has it.`),
   'submission.unknown': entry<'submission' | 'site'>(404, (d) => `There is no submission ${d.submission} on site ${d.site}.`),
   'user.unknown': entry<'user'>(404, (d) => `There is no user ${d.user}.`),
@@ -65,6 +69,7 @@ export const catalogue = {
   'capability.refused': entry<'plugin' | 'capability' | 'site'>(500, (d) => `${d.plugin} asked for ${d.capability}, which the manifest of ${d.site} does not grant. Grant it there, or remove the plugin.`),
   'setting.invalid': entry<'name' | 'value' | 'expected'>(500, (d) => `The setting ${d.name} is "${d.value}", which is not ${d.expected}.`),
   'setting.unknown': entry<'name' | 'known'>(500, (d) => `The setting ${d.name} is not known. Known names are ${d.known}.`),
+  'settings.invalid': entry<'problems'>(500, (d) => `Several settings have to be corrected:\n${d.problems}`),
   'port.taken': entry<'port' | 'host'>(500, (d) => `Port ${d.port} on ${d.host} is in use. Stop what listens there, or set PORT to another.`),
   'database.absent': entry<'database'>(404, (d) => `There is no database at ${d.database}. Check DATABASE_URL and DATA_DIR, or start the server once, which makes it.`),
   'database.newer': entry<'migration'>(500, (d) => `The database was written by a newer version of Quoin (it holds "${d.migration}"). Start that version, or restore a backup made before it.`),

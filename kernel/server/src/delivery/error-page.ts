@@ -14,6 +14,7 @@ const titles: Readonly<Record<number, string>> = {
   405: 'This address cannot be used that way',
   413: 'This is too much at once',
   415: 'This kind of content is not accepted',
+  421: 'There is no site at this address',
   429: 'Too many attempts',
   503: 'We will be right back',
 };

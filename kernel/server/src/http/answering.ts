@@ -11,7 +11,7 @@ import type { Site } from '../sites/site.ts';
 import type { Sites } from '../sites/sites.ts';
 import { noteSite, type Answering, type Incoming } from './application.ts';
 import { mediaType } from './body.ts';
-import { errorHeaders } from './failure.ts';
+import { errorHeaders, methodRefused } from './failure.ts';
 
 interface AnsweringOptions {
   adminHost: string;
@@ -32,7 +32,8 @@ export function createAnswering({ adminHost, sites, steps, api, health, now, mid
   async function answerAdmin(incoming: Incoming): Promise<void> {
     const { request, response, path } = incoming;
     if (path === '/api' || path.startsWith('/api/')) await api(incoming);
-    else if (path === '/' && (request.method === 'GET' || request.method === 'HEAD')) sendAdminHome(response);
+    else if (path === '/' && isRead(incoming)) sendAdminHome(response);
+    else if (path === '/') throw methodRefused(response, request.method, ['GET', 'HEAD']);
     else throw new QuoinError('route.unknown', { method: request.method, path });
   }
 
@@ -41,8 +42,7 @@ export function createAnswering({ adminHost, sites, steps, api, health, now, mid
     noteSite(response, site.id);
     const exchange: Exchange = { site, now: now(), ...incoming };
     if (!isRead(exchange) && request.method !== 'POST') {
-      response.set('allow', 'GET, HEAD, POST');
-      throw new QuoinError('method.refused', { method: request.method });
+      throw methodRefused(response, request.method, ['GET', 'HEAD', 'POST']);
     }
     for (const step of steps) if (await step(exchange)) return;
     throw new QuoinError('route.unknown', { method: request.method, path });
@@ -50,12 +50,13 @@ export function createAnswering({ adminHost, sites, steps, api, health, now, mid
 
   function tell(error: QuoinError, request: Request, response: Response, id: string, host: Host | undefined): void {
     const site = host === undefined || isAdmin(host) ? undefined : sites.find(host);
-    if (typeof site !== 'object' || wantsJson(request) || request.url.startsWith('/api/') || mediaType(request) === 'application/json') {
+    const isForPeople = typeof site === 'object' || (host !== undefined && !isAdmin(host) && /\btext\/html\b/.test(request.headers.accept ?? ''));
+    if (!isForPeople || wantsJson(request) || request.url.startsWith('/api/') || mediaType(request) === 'application/json') {
       tellApiError(response, error, id);
       return;
     }
     response.set(errorHeaders(error));
-    sendErrorPage(response, site, { status: error.status, message: messageFor(error), request: id });
+    sendErrorPage(response, typeof site === 'object' ? site : undefined, { status: error.status, message: messageFor(error), request: id });
   }
 
   return {

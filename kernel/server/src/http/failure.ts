@@ -1,5 +1,6 @@
 import { QuoinError } from '@quoin/sdk';
 import type { ApiError } from '@quoin/core/api';
+import type { Response } from 'express';
 import { faultOf, type ServerLog } from '../log/log.ts';
 
 /**
@@ -19,6 +20,12 @@ export function tellable(error: unknown, request: string, log: ServerLog): Quoin
 
 /** The body that tells an error. */
 export const errorBody = ({ code, message, problems }: QuoinError, request: string): ApiError => ({ code, message, problems, request });
+
+/** The error of a method that is not used at an address; the answer names those that are. */
+export function methodRefused(response: Response, method: string, allowed: readonly string[]): QuoinError {
+  response.set('allow', allowed.join(', '));
+  return new QuoinError('method.refused', { method, allowed: allowed.join(', ') });
+}
 
 /** Headers that go with an error. */
 export const errorHeaders = ({ details, status }: QuoinError): Record<string, string> =>

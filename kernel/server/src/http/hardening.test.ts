@@ -45,6 +45,22 @@ test('an unknown host is told so, and never echoed, whatever a proxy header says
   expect(answer).not.toContain('evil');
 });
 
+test('a browser at an unknown host gets a page, which names no site', async () => {
+  const answer = await get('Host: 127.0.0.1\r\nAccept: text/html,application/xhtml+xml\r\n', '/');
+  expect(answer).toMatch(/^HTTP\/1.1 421 /);
+  expect(answer).toMatch(/content-type: text\/html/i);
+  expect(answer).toContain('<p>No site is served at this host.');
+  expect(answer).not.toContain('ice.localhost');
+});
+
+test.each([
+  ['DELETE', 'ice.localhost', '/', 'GET, HEAD, POST'],
+  ['POST', 'admin.localhost', '/', 'GET, HEAD'],
+])('%s at %s%s is no method there', async (method, host, path, allowed) => {
+  const answer = await instance.send({ method, host, path, headers: { accept: 'application/json' } });
+  expect([answer.status, answer.headers.allow, answer.json()]).toEqual([405, allowed, expect.objectContaining({ code: 'method.refused', message: expect.stringContaining(allowed) })]);
+});
+
 test.each([
   ['another coding that ends in chunked', 'Transfer-Encoding: xchunked\r\n'],
   ['a list of codings', 'Transfer-Encoding: gzip, chunked\r\n'],

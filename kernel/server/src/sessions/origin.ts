@@ -5,6 +5,8 @@ import { QuoinError } from '@quoin/sdk';
 /** The header that carries the CSRF token of a session. */
 export const csrfHeader = 'x-csrf-token';
 
+const refused = (reason: string) => new QuoinError('csrf.refused', { reason });
+
 /**
  * Refuses a write that another site may have made a browser send: it must say where it comes from, and that must be
  * here. Raises `csrf.refused`.
@@ -12,15 +14,17 @@ export const csrfHeader = 'x-csrf-token';
 export function assertSameOrigin({ headers }: IncomingMessage): void {
   const site = headers['sec-fetch-site'];
   const { origin, host } = headers;
-  if (site !== undefined && site !== 'same-origin') throw new QuoinError('csrf.refused', {});
-  if (origin === undefined ? site === undefined : !URL.canParse(origin) || new URL(origin).host !== host?.toLowerCase()) {
-    throw new QuoinError('csrf.refused', {});
-  }
+  if (origin === undefined && site === undefined) throw refused('it does not say where it comes from. Send the header Origin with the address of this host');
+  const isFromHere = origin === undefined || (URL.canParse(origin) && new URL(origin).host === host?.toLowerCase());
+  if (!isFromHere || (site !== undefined && site !== 'same-origin')) throw refused('it comes from another site. Only pages of this host may send it');
 }
 
 /** Refuses a write without the token of its session. Raises `csrf.refused`. */
 export function assertCsrfToken({ headers }: IncomingMessage, expected: string): void {
   const given = Buffer.from(String(headers[csrfHeader] ?? ''));
   const wanted = Buffer.from(expected);
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new QuoinError('csrf.refused', {});
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
+    const missing = given.length === 0;
+    throw refused(`its ${csrfHeader} is ${missing ? 'missing' : 'not the one of this session'}. Send the token that signing in answered with`);
+  }
 }

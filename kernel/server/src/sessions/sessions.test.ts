@@ -94,29 +94,29 @@ test('thirty wrong tries from an address are the most in a minute, all at once t
 });
 
 test.each([
-  ['neither origin nor fetch metadata', { origin: '' }],
-  ['another origin', { origin: 'http://evil.example' }],
-  ['another port of this host', { origin: 'http://admin.localhost:81' }],
-  ['no origin at all', { origin: 'null' }],
-  ['a request that another site made', { origin: 'http://admin.localhost', 'sec-fetch-site': 'cross-site' }],
-  ['a request that a sibling made', { origin: 'http://admin.localhost', 'sec-fetch-site': 'same-site' }],
-])('a write with %s is refused', async (_, headers) => {
+  ['neither origin nor fetch metadata', { origin: '' }, 'does not say where it comes from'],
+  ['another origin', { origin: 'http://evil.example' }, 'comes from another site'],
+  ['another port of this host', { origin: 'http://admin.localhost:81' }, 'comes from another site'],
+  ['no origin at all', { origin: 'null' }, 'comes from another site'],
+  ['a request that another site made', { origin: 'http://admin.localhost', 'sec-fetch-site': 'cross-site' }, 'comes from another site'],
+  ['a request that a sibling made', { origin: 'http://admin.localhost', 'sec-fetch-site': 'same-site' }, 'comes from another site'],
+])('a write with %s is refused', async (_, headers, reason) => {
   const { cookie, csrfToken } = await instance.signIn();
   const given = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
   const call = { host: 'admin.localhost', method: 'DELETE', path: '/api/session' };
   const answer = await instance.send({ ...call, headers: { cookie, 'x-csrf-token': csrfToken, ...given } });
-  expect(answer.json()).toMatchObject({ code: 'csrf.refused' });
+  expect(answer.json()).toMatchObject({ code: 'csrf.refused', message: expect.stringContaining(reason) });
 });
 
 test.each([
-  ['without a token', undefined],
-  ['with a token of another session', 'AAAAAAAAAAAAAAAAAAAAAA'],
-  ['with a shorter one', 'A'],
-])('a write %s is refused', async (_, token) => {
+  ['without a token', undefined, 'x-csrf-token is missing'],
+  ['with a token of another session', 'AAAAAAAAAAAAAAAAAAAAAA', 'not the one of this session'],
+  ['with a shorter one', 'A', 'not the one of this session'],
+])('a write %s is refused', async (_, token, reason) => {
   const { cookie } = await instance.signIn();
   const headers = { cookie, origin: 'http://admin.localhost', ...(token === undefined ? {} : { 'x-csrf-token': token }) };
   const answer = await instance.send({ host: 'admin.localhost', method: 'DELETE', path: '/api/session', headers });
-  expect(answer.json()).toMatchObject({ code: 'csrf.refused' });
+  expect(answer.json()).toMatchObject({ code: 'csrf.refused', message: expect.stringContaining(reason) });
 });
 
 test('passwords and tokens are not in the log', async () => {

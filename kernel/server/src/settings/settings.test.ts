@@ -40,3 +40,10 @@ test('never repeats a password', () => {
 test('refuses a name that means nothing', () => {
   expect(() => readSettings({ QUOIN_ADMIN_MAIL: 'a@b.example' }, '/srv')).toThrow(expect.objectContaining({ code: 'setting.unknown' }));
 });
+
+test('tells everything that is wrong at once, one line each', () => {
+  const environment = { PORT: '80a', ADMIN_HOST: 'Admin.Example', QUOIN_ADMIN_MAIL: 'a@b.example', QUOIN_ADMIN_PASSWORD: 'short-1' };
+  const told = expect.objectContaining({ code: 'settings.invalid', problems: ['QUOIN_ADMIN_MAIL', 'PORT', 'ADMIN_HOST', 'QUOIN_ADMIN_PASSWORD'].map((where) => expect.objectContaining({ where })) });
+  expect(() => readSettings(environment, '/srv')).toThrow(told);
+  expect(() => readSettings(environment, '/srv')).toThrow(/^Several settings have to be corrected:(\n {2}The setting .+){4}$/);
+});

@@ -41,23 +41,35 @@ function shown(name: Variable, value: string): string {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads one variable; an empty one counts as not set. Raises `setting.invalid`. */
-function read(environment: Environment, name: Variable): string | undefined {
-  const value = environment[name];
-  if (value === undefined || value === '') return undefined;
-  const { schema, expected } = variables[name];
-  if (!schema.safeParse(value).success) throw new QuoinError('setting.invalid', { name, value: shown(name, value), expected });
-  return value;
+/** What one variable says; an empty one counts as not set. */
+const read = (environment: Environment, name: Variable): string | undefined => environment[name] || undefined;
+
+/** What is wrong with the variables, each that is. */
+function findErrors(environment: Environment): QuoinError[] {
+  const known = Object.keys(variables);
+  const unknown = Object.keys(environment).filter((name) => name.startsWith('QUOIN_') && !known.includes(name));
+  return [
+    ...unknown.map((name) => new QuoinError('setting.unknown', { name, known: known.join(', ') })),
+    ...(known as Variable[]).flatMap((name) => {
+      const value = read(environment, name);
+      const { schema, expected } = variables[name];
+      if (value === undefined || schema.safeParse(value).success) return [];
+      return [new QuoinError('setting.invalid', { name, value: shown(name, value), expected })];
+    }),
+  ];
 }
 
 /**
- * Reads the settings from the environment; relative folders start at `folder`. Raises `setting.invalid`, and
- * `setting.unknown` for a name that begins with QUOIN_ and means nothing.
+ * Reads the settings from the environment; relative folders start at `folder`. Raises `setting.invalid`, `setting.unknown`
+ * for a name that begins with QUOIN_ and means nothing, and `settings.invalid` for several such.
  */
 export function readSettings(environment: Environment, folder: string): Settings {
-  const known = Object.keys(variables);
-  const unknown = Object.keys(environment).find((name) => name.startsWith('QUOIN_') && !known.includes(name));
-  if (unknown !== undefined) throw new QuoinError('setting.unknown', { name: unknown, known: known.join(', ') });
+  const errors = findErrors(environment);
+  if (errors.length === 1) throw errors[0];
+  if (errors.length > 1) {
+    const problems = errors.map(({ details: { name = '' }, message }) => ({ where: name, message }));
+    throw new QuoinError('settings.invalid', { problems: problems.map(({ message }) => `  ${message}`).join('\n') }, { problems });
+  }
   const dataDir = resolve(folder, read(environment, 'DATA_DIR') ?? 'data');
   const databaseUrl = read(environment, 'DATABASE_URL');
   return {
