@@ -17,6 +17,36 @@ function environment() {
   return { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
 }
 
+const onWindows = process.platform === 'win32';
+const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** Ends a command with all that it started when we are to end, and us once it is over. The command leads a process group. */
+function endTogether(child) {
+  let asked;
+  const kill = (signal) => {
+    try {
+      if (onWindows) child.kill(signal);
+      else process.kill(-child.pid, signal);
+    } catch {
+      // It is over already.
+    }
+  };
+  const end = (signal) => {
+    kill(asked === undefined ? signal : 'SIGKILL');
+    asked ??= signal;
+    setTimeout(kill, 5_000, 'SIGKILL').unref();
+  };
+  for (const signal of endingSignals) process.on(signal, end);
+  const parentWatch = watchParent(() => end('SIGTERM'));
+  child.on('close', () => {
+    for (const signal of endingSignals) process.off(signal, end);
+    clearInterval(parentWatch);
+    if (asked === undefined) return;
+    process.stderr.write('stopped\n');
+    process.exit(128 + constants.signals[asked]);
+  });
+}
+
 /** Runs a command of the workspace in silence. Resolves with its exit code and everything that it printed. */
 function run(command, args, env = {}, onStart = () => undefined) {
   return new Promise((resolve) => {
@@ -24,7 +54,9 @@ function run(command, args, env = {}, onStart = () => undefined) {
       cwd: root,
       env: { ...environment(), TURBO_TELEMETRY_DISABLED: '1', npm_config_loglevel: 'error', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
+      detached: !onWindows,
     });
+    if (child.pid !== undefined) endTogether(child);
     onStart(child);
     let output = '';
     const keep = (chunk) => (output += chunk);
@@ -117,25 +149,26 @@ export function handOver(args, env = {}) {
     env: { ...environment(), ...env },
     stdio: 'inherit',
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  for (const signal of endingSignals) {
     process.on(signal, () => {
       // A terminal sends Ctrl-C to both.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     });
   }
-  if (process.env.npm_lifecycle_event) endWithParent(child);
+  watchParent(() => child.kill('SIGTERM'));
   return new Promise((resolve) => {
     child.on('close', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
   });
 }
 
-/** Ends a program when npm, or the shell through which it runs scripts, was ended in a way that it could not pass on. */
-function endWithParent(child) {
+/** Tells when npm, or the shell through which it runs scripts, was ended in a way that it could not pass on. */
+function watchParent(ended) {
+  if (!process.env.npm_lifecycle_event) return undefined;
   const parent = process.ppid;
   const watching = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(watching);
-    child.kill('SIGTERM');
+    ended();
   }, 250);
-  watching.unref();
+  return watching.unref();
 }

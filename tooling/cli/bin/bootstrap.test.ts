@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -85,6 +85,17 @@ test('a signal reaches the server, and its exit code comes back', async () => {
   child.stdout.once('data', () => child.kill('SIGTERM'));
   const code = await new Promise((resolve) => child.once('exit', resolve));
   expect(code).toBe(3);
+});
+
+test('a signal during the installation ends it with all that it started, and is waited for', async () => {
+  program('path/npm', `sh -c 'trap "sleep 0.3; echo ended >> npm.log; exit" TERM; echo begun >> npm.log; while :; do sleep 0.1; done' & wait; wait`);
+  const child = spawn(process.execPath, [join(root, 'tooling/cli/bin/start.mjs')], { cwd: root, env: environment() });
+  while (!existsSync(join(root, 'npm.log'))) await new Promise((resolve) => setTimeout(resolve, 20));
+  child.kill('SIGTERM');
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  expect(code).toBe(143);
+  expect(log('npm')).toBe('begun\nended\n');
+  expect(existsSync(join(root, 'turbo.log'))).toBe(false);
 });
 
 test('the server ends with what npm started it through, however that was ended', async () => {
