@@ -92,7 +92,7 @@ export const formCustom = defineComponent({
     const { form: state } = context;
     const around = { id, values: state?.values ?? {}, errors: state?.errors ?? {} };
     return (
-      <FormFrame {...{ id, state, buttonLabel }} t={(key, values) => context.t(key, values)}>
+      <FormFrame {...{ id, context, buttonLabel }}>
         {fields.map((field) => (
           <FieldView key={field.id} field={field} form={around} t={(key, values) => context.t(key, values)} />
         ))}

@@ -1,15 +1,14 @@
-import { formIdField, formTrapField, type Context, type FormState } from '@quoin/sdk';
+import { formIdField, formTrapField, type Context } from '@quoin/sdk';
 import type { ReactNode } from 'react';
 import { controlId } from '../field/form-around.ts';
 import type { ScriptWords } from './form.client.ts';
 import type { formMessages } from './messages.ts';
 
-type FormWords = Context<object, keyof typeof formMessages>['t'];
+type FormContext = Pick<Context<Record<never, never>, keyof typeof formMessages>, 'form' | 'href' | 'icon' | 't'>;
 
 interface FormFrameProps {
   id: string;
-  state: FormState | undefined;
-  t: FormWords;
+  context: FormContext;
   buttonLabel: string;
   /** The fields. */
   children: ReactNode;
@@ -18,7 +17,9 @@ interface FormFrameProps {
 }
 
 /** A form that is posted to the page it stands on, and what became of it. */
-export function FormFrame({ id, state, t, buttonLabel, children, result }: FormFrameProps) {
+export function FormFrame({ id, context, buttonLabel, children, result }: FormFrameProps) {
+  const { form: state } = context;
+  const t: FormContext['t'] = (key, values) => context.t(key, values);
   const isDone = state?.outcome === 'success';
   const errors = Object.entries(state?.errors ?? {});
   return (
@@ -47,15 +48,25 @@ export function FormFrame({ id, state, t, buttonLabel, children, result }: FormF
           <output className="form-status" />
         </div>
       </form>
-      <div className="form-result" tabIndex={-1} hidden={!isDone}>
-        {result ?? <p>{t('thanks')}</p>}
+      <div className="form-result" data-intent="good" tabIndex={-1} hidden={!isDone}>
+        {context.icon('circle-check')}
+        <div className="form-result-content">
+          {result ?? (
+            <>
+              <p className="form-result-title">{t('thanks')}</p>
+              <p>{t('received')}</p>
+              {/* Without a fragment, so that the browser asks for the page anew instead of staying on it. */}
+              <a href={context.href({})}>{t('again')}</a>
+            </>
+          )}
+        </div>
       </div>
     </div>
   );
 }
 
 /** What the script of a form says. */
-export const scriptWords = (t: FormWords): ScriptWords => ({
+export const scriptWords = (t: FormContext['t']): ScriptWords => ({
   problems: t('problems'),
   failed: t('failed'),
   sending: t('sending'),

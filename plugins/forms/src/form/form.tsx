@@ -40,7 +40,7 @@ export const form = defineComponent({
   sends: ({ context }) => scriptWords((key) => context.t(key)),
   island: { hydrate: 'visible', client: () => import('./form.client.ts') },
   render: ({ id, props: { buttonLabel }, slots, context }) => (
-    <FormFrame {...{ id, buttonLabel }} state={context.form} t={(key, values) => context.t(key, values)} result={slots.result}>
+    <FormFrame {...{ id, context, buttonLabel }} result={slots.result}>
       {slots.fields}
     </FormFrame>
   ),
