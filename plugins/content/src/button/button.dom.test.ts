@@ -14,6 +14,11 @@ test('a target goes before an action', async () => {
   expect(await render({ action: 'top' })).toMatchObject({ tagName: 'A', hash: '#top' });
 });
 
+test('one that leads to the page it stands on says so', async () => {
+  expect((await render({ href: '/fees' })).ariaCurrent).toBeNull();
+  expect((await render({ href: '/sample' })).ariaCurrent).toBe('page');
+});
+
 test('one that opens a new tab says so, and gives that tab no hold of this one', async () => {
   const link = await render({ href: 'https://portal.example.com', newTab: true });
   expect(link).toMatchObject({ target: '_blank', rel: 'noopener' });

@@ -43,7 +43,13 @@ export const button = defineComponent({
       );
     }
     return (
-      <a className="button" data-intent={intent} href={href ? href.href : action && '#top'} {...(newTab && { target: '_blank', rel: 'noopener' })}>
+      <a
+        className="button"
+        data-intent={intent}
+        href={href ? href.href : action && '#top'}
+        aria-current={href?.current ? 'page' : undefined}
+        {...(newTab && { target: '_blank', rel: 'noopener' })}
+      >
         {content}
         {newTab && (
           <>
