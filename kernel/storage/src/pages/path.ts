@@ -13,6 +13,9 @@ export function checkPath(path: string): void {
   if (Buffer.byteLength(path) > 1_000) refuse('a path has at most 1,000 bytes');
   if (path !== '/' && path.endsWith('/')) refuse('a path does not end with a slash');
   if (/\/\/|[?#\\\s]/.test(path)) refuse('a path holds no doubled or reversed slash, question mark, number sign or space');
+  if (/[<>"'`^{|}%]|\p{Cc}/u.test(path)) refuse('a path holds no control characters and none of < > " \' ` ^ { | } %');
+  const [, first] = path.split('/');
+  if (first === '_quoin' || path === '/healthz') refuse('the kernel serves its own files and its health there');
   if (path.split('/').some((part) => part === '.' || part === '..')) refuse('a path holds no dots that stand alone');
 }
 
