@@ -41,6 +41,8 @@ export { formOf, handlerOf, type Form } from './form/form.ts';
 export { englishMessage, type FieldMessage, type FieldMessageCode } from './form/message.ts';
 export { validateSubmission, type Validation } from './form/validate.ts';
 
+export { plainWords, sentenceOf } from './schema/words.ts';
+
 export { describe, describeAll, jsonSchemaOf, type Description } from './describe/describe.ts';
 
 export { isEqual } from './value/json.ts';

@@ -1,4 +1,5 @@
 import { z } from '@quoin/sdk';
+import { titleSchema } from '../page/content.ts';
 import { instant, nothing, operation, siteId, windowShape } from './operation.ts';
 
 const status = z.enum(['draft', 'published', 'changed', 'unpublished']);
@@ -50,7 +51,7 @@ export const pages = {
       z.strictObject({
         site: siteId,
         template: templateName,
-        title: z.string().min(1).max(300),
+        title: titleSchema,
         path,
         locale: locale.optional().describe('The default locale of the site unless given'),
         parent: z.uuid().optional(),

@@ -19,6 +19,9 @@ export const accessSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('roles'), roles: z.array(z.string()).min(1) }),
 ]);
 
+/** What a page is called; never blank. */
+export const titleSchema = z.string().max(300).regex(/\S/, 'must not be blank');
+
 /**
  * Everything of a page that is drafted, reviewed, published and restored together. Its tree's root is the
  * template: props are the template's settings, slots its regions; a region that is absent inherits.

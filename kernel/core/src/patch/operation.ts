@@ -1,6 +1,6 @@
 import { z } from '@quoin/sdk';
 import { atticOriginSchema, keySchema, nodeSchema } from '../node/schema.ts';
-import { accessSchema, pageContentSchema, seoSchema } from '../page/content.ts';
+import { accessSchema, pageContentSchema, seoSchema, titleSchema } from '../page/content.ts';
 
 const id = z.uuid();
 const index = z.int().min(0);
@@ -24,7 +24,7 @@ export const operationSchema = z.discriminatedUnion('op', [
   /** Undoes `restore`: what stands at that prop or slot now becomes the attic's entry of that index. */
   z.strictObject({ op: z.literal('put-away'), node: id, index, entry: atticOriginSchema }),
   z.discriminatedUnion('field', [
-    z.strictObject({ op: page, field: z.literal('title'), value: pageContentSchema.shape.title }),
+    z.strictObject({ op: page, field: z.literal('title'), value: titleSchema }),
     z.strictObject({ op: page, field: z.literal('seo'), value: seoSchema }),
     z.strictObject({ op: page, field: z.literal('access'), value: accessSchema }),
     z.strictObject({ op: page, field: z.literal('tags'), value: pageContentSchema.shape.tags }),

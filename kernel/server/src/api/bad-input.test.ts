@@ -18,6 +18,8 @@ const nested = (depth: number) => `{"a":${'['.repeat(depth)}${']'.repeat(depth)}
 test.each([
   ['JSON that does not parse', '{"title":', 400, 'request.malformed'],
   ['JSON that is no object', '[1]', 422, 'request.invalid'],
+  ['null', 'null', 422, 'request.invalid'],
+  ['a blank title', '{"expectedVersion":1,"operations":[{"op":"page","field":"title","value":"   "}]}', 422, 'request.invalid'],
   ['deep JSON', nested(60), 422, 'request.too-deep'],
   ['very deep JSON', nested(100_000), 422, 'request.too-deep'],
   ['__proto__', '{"__proto__":{"admin":true}}', 422, 'request.forbidden-key'],
@@ -100,12 +102,40 @@ test.each([
   expect(answer.text).not.toMatch(/\bat .+\.ts:\d+/);
 });
 
+test.each([
+  [{ expectedVersion: '1', operations: [{ op: 'destroy' }], extra: 1 }, [
+    { where: 'expectedVersion', message: 'The value must be a number.' },
+    { where: 'operations.0.op', message: expect.stringMatching(/^The value must be one of "insert", "remove", .*"page"\.$/) },
+    { where: 'input', message: 'The value must not have "extra", only site, page, expectedVersion, operations.' },
+  ]],
+  [{}, [{ where: 'expectedVersion', message: 'The value is missing.' }, { where: 'operations', message: 'The value is missing.' }]],
+])('what is wrong in %j is told in plain words, all of it', async (body, problems) => {
+  expect((await admin.call('PATCH', draft(), body)).json()).toMatchObject({ code: 'request.invalid', problems });
+});
+
+test('a method that is not used at a path is told with those that are', async () => {
+  const answer = await admin.call('PUT', draft(), {});
+  expect([answer.status, answer.headers.allow, answer.json()]).toEqual([405, 'GET, PATCH', expect.objectContaining({ code: 'method.refused' })]);
+});
+
+test('nobody is blamed for a version that there has not been', async () => {
+  const operations = [{ op: 'page', field: 'title', value: 'A' }];
+  const told = async (expectedVersion: number) => ((await admin.call('PATCH', draft(), { expectedVersion, operations })).json() as { message: string }).message;
+  expect(await told(page.version + 5)).toContain('there has been no such version yet');
+  expect(await told(page.version - 1)).toContain('somebody else saved');
+});
+
+test('a page has a title', async () => {
+  const answer = await admin.call('POST', '/sites/ice/pages', { template: 'cms-template-sample-page', title: '   ', path: '/blank' });
+  expect(answer.json()).toMatchObject({ code: 'request.invalid', message: expect.stringContaining('title: the value must not be blank') });
+});
+
 test('a site is not reached with the name of another', async () => {
   const answer = await admin.call('POST', '/sites/ice/pages', { site: 'other', template: 'cms-template-sample-page', title: 'A', path: '/other' });
   expect(answer.json()).toMatchObject({ path: '/other' });
 });
 
-test.each(['no-slash', '/a//b', '/a?b', '/a/../b', '/a b', '/a/'])('a page does not get the path %j', async (path) => {
+test.each(['no-slash', '/a//b', '/a?b', '/a/../b', '/a b', '/a/', '/_quoin', '/_quoin/x', '/healthz', '/a<b', '/a"b', '/a%20b', '/a\u0007b'])('a page does not get the path %j', async (path) => {
   const answer = await admin.call('POST', '/sites/ice/pages', { template: 'cms-template-sample-page', title: 'A', path });
   expect(answer.json()).toMatchObject({ code: 'page.path-invalid' });
 });

@@ -1,18 +1,36 @@
 import { ORPCError } from '@orpc/contract';
 import { ValidationError } from '@orpc/server';
-import { QuoinError, type Problem } from '@quoin/sdk';
+import { plainWords, sentenceOf } from '@quoin/core';
+import { QuoinError, z, type Problem } from '@quoin/sdk';
 
-const problemOf = ({ path = [], message }: ValidationError['issues'][number]): Problem => ({
-  where: path.map((part) => (typeof part === 'object' ? String(part.key) : String(part))).join('.') || 'input',
-  message,
-});
+/** The values that tell the forms of a choice apart, where that is what a choice goes by. */
+function choicesOf(issue: z.core.$ZodRawIssue): string[] {
+  const { inst } = issue;
+  if (issue.code !== 'invalid_union' || !(inst instanceof z.ZodDiscriminatedUnion)) return [];
+  const values = inst._zod.propValues[inst.def.discriminator] ?? [];
+  return [...values].map((value) => JSON.stringify(value) ?? String(value));
+}
 
-/** What an operation threw, in the words of the catalogue: input that does not fit names each place. */
-export function apiFailure(error: unknown): unknown {
+/** What is wrong with a field of the input: a name that is not known is told with those that are. */
+const inputWords: z.core.$ZodErrorMap = (issue) => {
+  const choices = choicesOf(issue);
+  if (choices.length > 0) return `must be one of ${choices.join(', ')}`;
+  if (issue.code !== 'unrecognized_keys' || !(issue.inst instanceof z.ZodObject)) return plainWords(issue);
+  const keys = issue.keys.map((key) => JSON.stringify(key)).join(', ');
+  return `must not have ${keys}, only ${Object.keys(issue.inst.shape).join(', ')}`;
+};
+
+const whereIs = (path: readonly PropertyKey[]): string => path.map(String).join('.') || 'input';
+
+/** What an operation threw, in the words of the catalogue: input that does not fit its schema names each place. */
+export function apiFailure(error: unknown, schema: z.ZodType | undefined): unknown {
   if (!(error instanceof ORPCError)) return error;
   const cause: unknown = error.cause;
   if (error.code !== 'BAD_REQUEST' || !(cause instanceof ValidationError)) return error;
-  const problems = cause.issues.map(problemOf);
-  const { where = 'input', message = 'it does not fit' } = problems[0] ?? {};
-  return new QuoinError('request.invalid', { where, reason: message.replace(/\.$/, '') }, { cause: error, problems });
+  // oRPC parses without our words, so what did not fit is parsed once more with them.
+  const issues = schema?.safeParse(cause.data, { error: inputWords }).error?.issues ?? [];
+  const problems = issues.map((issue): Problem => ({ where: whereIs(issue.path), message: sentenceOf('The value', issue) }));
+  const [first] = issues;
+  const { where, reason } = first === undefined ? { where: 'input', reason: 'it does not fit' } : { where: whereIs(first.path), reason: `the value ${first.message}` };
+  return new QuoinError('request.invalid', { where, reason }, { cause: error, problems });
 }

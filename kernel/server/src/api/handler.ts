@@ -2,14 +2,14 @@ import { QuoinError } from '@quoin/sdk';
 import type { Response } from 'express';
 import type { Incoming } from '../http/application.ts';
 import { readJson } from '../http/body.ts';
-import { errorBody, errorHeaders } from '../http/failure.ts';
+import { errorBody, errorHeaders, methodRefused } from '../http/failure.ts';
 import { protectApi } from '../http/security-headers.ts';
 import { readToken } from '../sessions/cookie.ts';
 import { assertCsrfToken, assertSameOrigin } from '../sessions/origin.ts';
 import type { ApiContext, ApiServices } from './context.ts';
 import { apiFailure } from './failure.ts';
 import { openApiDocument } from './openapi.ts';
-import { matchRoute } from './routes.ts';
+import { matchRoute, methodsAt } from './routes.ts';
 
 const limits = { usual: 256 * 1024, large: 2 * 1024 * 1024 };
 
@@ -28,8 +28,9 @@ function queryFields({ searchParams }: URL): Record<string, string> {
 
 /** The fields of a JSON body. Raises `request.invalid` for what is no object. */
 async function bodyFields({ request }: Incoming, limit: number): Promise<Record<string, unknown>> {
-  const body = (await readJson(request, limit)) ?? {};
-  if (typeof body !== 'object' || Array.isArray(body)) throw invalid('body', 'it is not an object');
+  const body = await readJson(request, limit);
+  if (body === undefined) return {};
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalid('body', 'it is not an object');
   return body as Record<string, unknown>;
 }
 
@@ -54,7 +55,11 @@ export function createApiHandler(services: ApiServices): (incoming: Incoming) =>
     const matched = matchRoute(request.method, url.pathname);
     const signedIn = await services.sessions.find(readToken(request));
     if (signedIn === undefined && matched?.route.meta.access !== 'anyone') throw new QuoinError('session.required', {});
-    if (matched === undefined) throw new QuoinError('route.unknown', { method: request.method, path: incoming.path });
+    if (matched === undefined) {
+      const methods = methodsAt(url.pathname);
+      if (methods.length > 0 && !methods.includes(request.method)) throw methodRefused(response, request.method, methods);
+      throw new QuoinError('route.unknown', { method: request.method, path: incoming.path });
+    }
     const { access, large = false } = matched.route.meta;
     const writes = request.method !== 'GET';
     if (writes) assertSameOrigin(request);
@@ -66,7 +71,7 @@ export function createApiHandler(services: ApiServices): (incoming: Incoming) =>
       if (context.cookies.length > 0) response.set('set-cookie', context.cookies);
       response.json(output);
     } catch (error) {
-      throw apiFailure(error);
+      throw apiFailure(error, matched.route.input);
     }
   };
 }

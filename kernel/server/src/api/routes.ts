@@ -1,12 +1,15 @@
 import type { AnyContractProcedure } from '@orpc/contract';
 import { call, type AnyProcedure } from '@orpc/server';
 import { contract, type OperationMeta } from '@quoin/core/api';
+import { z } from '@quoin/sdk';
 import type { ApiContext } from './context.ts';
 import { router } from './router.ts';
 
 /** An operation at an address. */
 interface Route {
   meta: OperationMeta;
+  /** What its input has to fit. */
+  input: z.ZodType | undefined;
   /** Calls it with the fields of path, query and body together. Raises what the operation raises, or oRPC's own errors. */
   call(input: Record<string, unknown>, context: ApiContext): Promise<unknown>;
 }
@@ -38,13 +41,17 @@ const groups = Object.entries(contract).map(([group, operations]): Group => {
 
 const addresses: Address[] = groups.flatMap((group) =>
   Object.values(group).map(({ contract: declared, procedure }) => {
-    const { route } = declared['~orpc'];
+    const { route, inputSchema } = declared['~orpc'];
+    const input = inputSchema instanceof z.ZodType ? inputSchema : undefined;
     const meta = declared['~orpc'].meta as OperationMeta;
     const pattern = new RegExp(`^/api${(route.path ?? '').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
-    const invoke: Route['call'] = (input, context) => call(procedure, input, { context });
-    return { method: route.method, pattern, route: { meta, call: invoke } };
+    const invoke: Route['call'] = (fields, context) => call(procedure, fields, { context });
+    return { method: route.method, pattern, route: { meta, input, call: invoke } };
   }),
 );
+
+/** The methods of the operations at a path; none when there is nothing. */
+export const methodsAt = (pathname: string): string[] => addresses.flatMap(({ method, pattern }) => (method !== undefined && pattern.test(pathname) ? [method] : []));
 
 /** Finds the operation of a request; undefined when there is none, or its path is not UTF-8. */
 export function matchRoute(method: string, pathname: string): MatchedRoute | undefined {
