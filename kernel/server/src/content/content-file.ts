@@ -8,6 +8,7 @@ const pageFileSchema = pageContentSchema.omit({ tree: true }).extend({
   id: z.uuid(),
   path: z.string(),
   locale: z.string(),
+  /** The page's own id unless given. */
   translationGroup: z.uuid().exactOptional(),
   parent: z.uuid().exactOptional(),
   tree: nodeInputSchema,

@@ -122,6 +122,9 @@ test('an export takes away files of deleted and moved pages, and no others', asy
   const page = await makePage(admin, '/passing');
   await exportSiteContent({ ...transfer, folder });
   const unknown = JSON.stringify(pageFile('/mine', [card('Mine')]));
+  // A page without translations leads its own group when it comes from a file, and has one of its own when it was made here.
+  expect(JSON.parse(await read('pages/soon.en.json', folder))).not.toHaveProperty('translationGroup');
+  expect(JSON.parse(await read('pages/passing.en.json', folder))).toHaveProperty('translationGroup');
   await writeFile(join(folder, 'pages/mine.en.json'), unknown);
   await writeFile(join(folder, 'pages/notes.json'), 'no JSON');
   await writeFile(join(folder, 'pages/draft.en.json'), unknown);

@@ -72,9 +72,15 @@ export async function exportContent(site: Site, storage: Storage, folder: string
     const file = join(folder, 'rows', `${definition.name}.json`);
     if (rows.length === 0 && !existsSync(file)) continue;
     count += rows.length;
-    await write(file, rows.map(({ id, data }: Row) => ({ id, data })));
+    await write(file, rows.toSorted(inFiles).map(({ id, data }) => ({ id, data })));
   }
   return { pages: pages.length, rows: count };
+}
+
+/** The order of rows in files: by what files say of them, so that it is the same whichever database they come from. */
+function inFiles(one: Row, other: Row): number {
+  const [first, second] = one.key === other.key ? [one.id, other.id] : [one.key ?? '', other.key ?? ''];
+  return first < second ? -1 : 1;
 }
 
 /** A page as a file: what is published of it, else its draft. */
@@ -84,19 +90,19 @@ async function pageFile(storage: Storage, page: DraftedPage): Promise<PageFile> 
   const { id, path, locale, translationGroup, parentId, publishAt, unpublishAt, zone } = page;
   return {
     id,
+    ...(parentId === null ? {} : { parent: parentId }),
     path,
     locale,
-    translationGroup,
-    ...(parentId === null ? {} : { parent: parentId }),
-    published: published !== null,
-    ...(publishAt === null ? {} : { publishAt: publishAt.toISOString() }),
-    ...(unpublishAt === null ? {} : { unpublishAt: unpublishAt.toISOString() }),
-    ...(zone === null ? {} : { zone }),
+    ...(translationGroup === id ? {} : { translationGroup }),
     title,
     seo,
     access,
     tags,
     tree,
+    published: published !== null,
+    ...(publishAt === null ? {} : { publishAt: publishAt.toISOString() }),
+    ...(unpublishAt === null ? {} : { unpublishAt: unpublishAt.toISOString() }),
+    ...(zone === null ? {} : { zone }),
   };
 }
 

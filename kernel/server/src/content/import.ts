@@ -81,8 +81,8 @@ async function importPage({ site, storage }: Importing, file: ContentPage): Prom
   const place = { path: file.path, parentId: file.parent ?? null };
   let page = found;
   if (page === null) {
-    const group = file.translationGroup === undefined ? {} : { translationGroup: file.translationGroup };
-    page = await storage.pages.create({ ...saved, id: file.id, siteId: site.id, locale: file.locale, ...place, ...group });
+    const { id, locale, translationGroup = id } = file;
+    page = await storage.pages.create({ ...saved, id, siteId: site.id, locale, ...place, translationGroup });
   } else if (!(file.published && isPublished) && !isDeepStrictEqual(page.draft, content)) {
     page = await storage.pages.saveDraft({ ...saved, ...by, expectedVersion: page.draftVersion });
   }
