@@ -45,12 +45,12 @@ export function registerCreate(program: Command): void {
 async function run(create: (workspace: Workspace) => Created, { install }: Shared): Promise<void> {
   const { findWorkspace } = await import('../workspace/workspace.ts');
   const { finish } = await import('../create/finish.ts');
-  const { folder, package: pack, byHand } = create(findWorkspace(process.cwd()));
+  const { folder, package: pack, byHand, next } = create(findWorkspace(process.cwd()));
   const place = relative(process.cwd(), folder);
   if (byHand !== undefined) {
     console.log(`Created ${place}. ${byHand}`);
   } else if (await finish(pack, { install })) {
-    console.log(`Created ${place}.`);
+    console.log(`Created ${place}.\n${next}`);
   } else {
     console.error(`Created ${place}, which is not ready to use yet: see above.`);
     process.exitCode = 1;

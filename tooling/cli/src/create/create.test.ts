@@ -22,6 +22,13 @@ test('a plugin is added to a site and to the projects that are type-checked', ()
   expect(readJson(root, 'sites/acme/manifest.json')['plugins']).toEqual({ '@quoin/plugin-cards': { options: { a: 1 } }, '@quoin/plugin-teasers': {} });
 });
 
+test('lists of a manifest that stand in one line stay there', () => {
+  const manifest = '{\n  "id": "acme",\n  "hosts": ["acme.localhost", "www.acme.example"],\n  "locales": ["en"],\n  "redirects": [\n    "a"\n  ],\n  "plugins": {}\n}\n';
+  const root = makeWorkspace({ ...site, 'sites/acme/manifest.json': manifest });
+  createPlugin(findWorkspace(root), 'teasers', { component: 'teaser', site: 'acme' });
+  expect(read(root, 'sites/acme/manifest.json')).toBe(manifest.replace('{}', '{\n    "@quoin/plugin-teasers": {}\n  }'));
+});
+
 test('nothing is written when the name is taken or wrong, or the site is unknown', () => {
   const root = makeWorkspace(site);
   const workspace = findWorkspace(root);

@@ -18,7 +18,11 @@ export interface Created {
   /** The folder of the package that it is, or is in. */
   package: string;
   byHand?: string;
+  /** How to see it, and how to test it. */
+  next: string;
 }
+
+const testing = (folder: string): string => `test it with \`npm test -- ${folder}\``;
 
 /** The versions that new packages name: those that the workspace uses. */
 function versionsOf(root: string): Versions {
@@ -38,7 +42,8 @@ export function createPlugin(workspace: Workspace, name: string, options: { comp
   writeNewFolder(folder, files);
   addProjectReference(root, folder);
   if (site) addPluginToSite(site.folder, { name: `@quoin/plugin-${name}`, version: '1.0.0' });
-  return { folder, package: folder };
+  const seeing = site ? `Place its component on a page of ${options.site} with \`npm run dev\`` : "Add it to a site's package.json and manifest.json to see it";
+  return { folder, package: folder, next: `${seeing}, ${testing(`plugins/${name}`)}.` };
 }
 
 /** Creates the folder of a component in a plugin and registers it there. */
@@ -49,7 +54,8 @@ export function createComponent(workspace: Workspace, name: string, plugin: stri
   writeNewFolder(folder, componentFiles(name, randomUUID()));
   const registered = addComponentToPlugin(pluginFolder, names);
   const byHand = `Import ${names.identifier} from '${names.file}' in src/index.ts of the plugin and add it to its components. Then run \`npx quoin check --write\`.`;
-  return { folder, package: pluginFolder, ...(registered ? {} : { byHand }) };
+  const next = `Place it on a page with \`npm run dev\`, ${testing(`plugins/${plugin}`)}.`;
+  return { folder, package: pluginFolder, next, ...(registered ? {} : { byHand }) };
 }
 
 /** Creates `brands/<name>` with one page template. */
@@ -58,7 +64,7 @@ export function createBrand({ root }: Workspace, name: string): Created {
   const folder = join(root, 'brands', name);
   writeNewFolder(folder, files);
   addProjectReference(root, folder);
-  return { folder, package: folder };
+  return { folder, package: folder, next: `See it in a site with \`npx quoin create site NAME --brand ${name}\`, ${testing(`brands/${name}`)}.` };
 }
 
 /** Creates `sites/<name>` with a home page, in a brand and with plugins of the workspace. */
@@ -67,5 +73,5 @@ export function createSite(workspace: Workspace, name: string, options: { brand:
   const plugins = options.plugins.map((plugin) => findPackage(workspace, 'plugin', plugin));
   const folder = join(workspace.root, 'sites', checkName(name));
   writeNewFolder(folder, siteFiles(name, brand, plugins, randomUUID));
-  return { folder, package: folder };
+  return { folder, package: folder, next: `See it at http://${name}.localhost:3000 with \`npm run dev\`, ${testing(`sites/${name}`)}.` };
 }

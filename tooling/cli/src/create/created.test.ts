@@ -14,7 +14,8 @@ beforeAll(() => {
   const isSource = (path: string) => !['node_modules', 'dist', '.turbo'].includes(basename(path)) && !/\.test\.tsx?$/.test(path);
   for (const folder of ['kernel', 'tooling']) cpSync(join(repository, folder), join(root, folder), { recursive: true, filter: isSource });
   for (const file of ['package.json', 'jest.config.mjs']) cpSync(join(repository, file), join(root, file));
-  writeFileSync(join(root, 'tsconfig.json'), '{ "references": [] }');
+  const project = JSON.parse(readFileSync(join(repository, 'tsconfig.json'), 'utf8')) as object;
+  writeFileSync(join(root, 'tsconfig.json'), JSON.stringify({ ...project, include: ['plugins/**/*.test.ts', 'brands/**/*.test.ts', 'sites/**/*.test.ts'], references: [] }));
   const link = (from: string, name: string) => symlinkSync(from, join(root, 'node_modules', name));
   mkdirSync(join(root, 'node_modules/@quoin'), { recursive: true });
   for (const name of readdirSync(join(repository, 'node_modules'))) if (name !== '@quoin') link(join(repository, 'node_modules', name), name);
@@ -32,13 +33,14 @@ const run = (...args: string[]) => {
 const quoin = (...args: string[]) => run(join(repository, 'tooling/cli/bin/quoin.mjs'), ...args);
 
 test('what is created compiles and passes its own tests', () => {
-  expect(quoin('create', 'plugin', 'teasers', '--no-install')).toEqual({ status: 0, output: 'Created plugins/teasers.\n' });
-  expect(quoin('create', 'component', 'price-chart', '--plugin', 'teasers')).toEqual({ status: 0, output: 'Created plugins/teasers/src/price-chart.\n' });
-  expect(quoin('create', 'brand', 'acme', '--no-install')).toEqual({ status: 0, output: 'Created brands/acme.\n' });
+  expect(quoin('create', 'plugin', 'teasers', '--no-install')).toEqual({ status: 0, output: expect.stringMatching(/^Created plugins\/teasers\.\n.*`npm test -- plugins\/teasers`\.\n$/) });
+  expect(quoin('create', 'component', 'price-chart', '--plugin', 'teasers')).toEqual({ status: 0, output: expect.stringMatching(/^Created plugins\/teasers\/src\/price-chart\.\n.*`npm test -- plugins\/teasers`\.\n$/) });
+  expect(quoin('create', 'brand', 'acme', '--no-install')).toEqual({ status: 0, output: expect.stringMatching(/^Created brands\/acme\.\n.*--brand acme`.*\n$/) });
   for (const path of ['plugins/teasers', 'brands/acme']) symlinkSync(join(root, path), join(root, 'node_modules/@quoin', path.replace(/s\//, '-')));
-  expect(quoin('create', 'site', 'news', '--brand', 'acme', '--plugin', 'teasers', '--no-install')).toEqual({ status: 0, output: 'Created sites/news.\n' });
+  expect(quoin('create', 'site', 'news', '--brand', 'acme', '--plugin', 'teasers', '--no-install')).toEqual({ status: 0, output: expect.stringMatching(/^Created sites\/news\.\n.*http:\/\/news\.localhost:3000.*\n$/) });
   expect(existsSync(join(root, 'brands/acme/content.report.json'))).toBe(true);
 
+  expect(run('node_modules/typescript/bin/tsc', '-b')).toEqual({ status: 0, output: '' });
   const tests = run('--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js', '--ci');
   expect(tests).toEqual({ status: 0, output: expect.stringMatching(/Test Suites: 3 passed, 3 total/) });
 }, 300_000);
@@ -62,6 +64,15 @@ test('what is created has no problems, and each one that is made is listed', () 
   expect(quoin('check', '--site', 'gone')).toEqual({ status: 1, output: 'There is no site "gone". List the sites to see which exist.\n' });
 }, 60_000);
 
+test('content that uses what is not installed is a problem', () => {
+  const page = join(root, 'sites/news/content/pages/index.en.json');
+  const whole = readFileSync(page, 'utf8');
+  const node = { id: '1b4e28ba-2fa1-41d2-883f-0016d3cca427', name: 'cms-component-gone', version: 0, props: {}, slots: {} };
+  writeFileSync(page, whole.replace('"slots": {}', `"slots": { "content": [${JSON.stringify(node)}] }`));
+  expect(quoin('check', '--site', 'news')).toEqual({ status: 1, output: expect.stringMatching(/\n {2}pages\/index\.en\.json › .*cms-component-gone/) });
+  writeFileSync(page, whole);
+}, 60_000);
+
 test('what is registered on a site is listed', () => {
   const { status, output } = quoin('components', '--site', 'news', '--json');
   expect(status).toBe(0);
@@ -75,11 +86,15 @@ test('what is registered on a site is listed', () => {
 
 test('content goes from files to the database and back', () => {
   const page = join(root, 'sites/news/content/pages/index.en.json');
-  const before = JSON.parse(readFileSync(page, 'utf8')) as object;
-  expect(quoin('content', 'import', '--site', 'news')).toEqual({ status: 0, output: 'Pages changed: 1. Rows changed: 0.\n' });
-  expect(quoin('content', 'import', '--site', 'news')).toEqual({ status: 0, output: 'Pages changed: 0. Rows changed: 0.\n' });
-  expect(quoin('content', 'export', '--site', 'news', '--folder', 'exported')).toEqual({ status: 0, output: 'Pages written: 1. Rows written: 0.\n' });
-  expect(JSON.parse(readFileSync(join(root, 'exported/pages/index.en.json'), 'utf8'))).toMatchObject(before);
+  const before = readFileSync(page, 'utf8');
+  expect(quoin('content', 'import', '--site', 'news')).toEqual({ status: 1, output: expect.stringMatching(/^There is no database at \S+quoin\.sqlite\. [^\n]+\n$/) });
+  const open = `const { openStorage } = await import(${JSON.stringify(new URL('../../../../kernel/storage/dist/index.js', import.meta.url).href)}); await (await openStorage({ url: 'sqlite:data/quoin.sqlite' })).close();`;
+  mkdirSync(join(root, 'data'));
+  expect(run('--input-type=module', '--eval', open)).toEqual({ status: 0, output: '' });
+  expect(quoin('content', 'import', '--site', 'news')).toEqual({ status: 0, output: `Pages changed: 1. Rows changed: 0. The database is ${join(root, 'data/quoin.sqlite')}.\n` });
+  expect(quoin('content', 'import', '--site', 'news')).toEqual({ status: 0, output: `Pages changed: 0. Rows changed: 0. The database is ${join(root, 'data/quoin.sqlite')}.\n` });
+  expect(quoin('content', 'export', '--site', 'news', '--folder', 'exported')).toEqual({ status: 0, output: `Pages written: 1. Rows written: 0. The database is ${join(root, 'data/quoin.sqlite')}.\n` });
+  expect(readFileSync(join(root, 'exported/pages/index.en.json'), 'utf8')).toBe(before);
 }, 60_000);
 
 test('what cannot be created is one sentence and exit code 1', () => {

@@ -22,5 +22,15 @@ test('names become identifiers that JavaScript takes', () => {
 
 test('names become titles and singulars', () => {
   expect(title('price-chart')).toBe('Price chart');
-  expect(['teasers', 'notices', 'status', 'press', 'analysis', 'card'].map(singular)).toEqual(['teaser', 'notice', 'status', 'press', 'analysis', 'card']);
+  expect(['teasers', 'notices', 'views', 'status', 'press', 'analysis', 'card', 'news', 'time-series'].map(singular)).toEqual([
+    'teaser',
+    'notice',
+    'view',
+    'status',
+    'press',
+    'analysis',
+    'card',
+    'news',
+    'time-series',
+  ]);
 });

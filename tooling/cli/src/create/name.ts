@@ -28,4 +28,4 @@ export function identifier(name: string, suffix: 'Component' | 'Page' | '' = '')
 export const title = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`.replaceAll('-', ' ');
 
 /** The name of the first component of a plugin: `price-charts` → `price-chart`. */
-export const singular = (name: string): string => name.replace(/(?<![ius])s$/, '');
+export const singular = (name: string): string => (/(^|-)(news|series)$/.test(name) ? name : name.replace(/(?<![ius])s$/, ''));

@@ -5,8 +5,19 @@ import { json } from './files.ts';
 type JsonObject = Record<string, unknown>;
 
 function editJson(file: string, edit: (value: JsonObject) => JsonObject): void {
-  writeFileSync(file, json(edit(JSON.parse(readFileSync(file, 'utf8')) as JsonObject)));
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, likeBefore(json(edit(JSON.parse(text) as JsonObject)), text));
 }
+
+const scalar = /(?:"(?:[^"\\]|\\.)*"|[\w.+-]+)/.source;
+const scalarList = new RegExp(`\\[\\n\\s*(${scalar}(?:,\\n\\s*${scalar})*)\\n\\s*\\]`, 'g');
+
+/** A JSON text in which the lists of scalars that stood in one line before do so again. */
+const likeBefore = (text: string, before: string): string =>
+  text.replaceAll(scalarList, (list, items: string) => {
+    const line = `[${items.replaceAll(/,\n\s*/g, ', ')}]`;
+    return before.includes(line) ? line : list;
+  });
 
 const sortedKeys = (record: JsonObject): JsonObject => Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
