@@ -110,6 +110,10 @@ test('what is not there is said in the look of the brand, without repeating what
   const answer = await instance.get('/%3Cscript%3Ealert(1)%3C/script%3E?<b>');
   expect(answer.status).toBe(404);
   expect(answer.text).toContain('We cannot find this page');
+  expect(answer.text).toContain('<span class="logo" role="img" aria-label="Sample"><svg');
+  expect(answer.text).toContain('href="/">Go to the home page</a>');
+  expect(answer.text).toContain('@layer brand{');
+  expect(answer.headers['content-security-policy']).toContain("font-src 'self'");
   expect(answer.text).toContain('--color-surface');
   expect(answer.text).not.toMatch(/alert\(1\)|<b>/);
   expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);

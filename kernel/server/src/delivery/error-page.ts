@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { baseCss, tokenCss } from '@quoin/render';
+import { stylesheetOf } from '@quoin/render';
 import type { Response } from 'express';
 import { protectSite } from '../http/security-headers.ts';
 import type { Site } from '../sites/site.ts';
@@ -20,7 +20,7 @@ const titles: Readonly<Record<number, string>> = {
 };
 
 const plain = 'body{font:1rem/1.5 system-ui,sans-serif;color:#1a1a1a;background:#fff}';
-const layout = 'main{max-inline-size:40rem;margin:15vh auto 0;padding:1.5rem}h1{margin-block-end:1rem}p+p{margin-block-start:1rem}';
+const layout = 'main{max-inline-size:40rem;margin:12vh auto 0;padding:1.5rem}main .logo{block-size:2.5rem;margin-block-end:3rem}h1{margin-block-end:1rem}p+p{margin-block-start:1.5rem}';
 
 interface ErrorPage {
   status: number;
@@ -29,17 +29,23 @@ interface ErrorPage {
   request: string;
 }
 
+function logoOf(site: Site | undefined): string {
+  if (site === undefined) return '';
+  const { svg, alt } = site.composed.brand.logo;
+  return `<span class="logo" role="img" aria-label="${escapeHtml(alt)}">${svg}</span>`;
+}
+
 /** Answers with a page that says what happened, in the look of the site's brand where there is a site. */
 export function sendErrorPage(response: Response, site: Site | undefined, { status, message, request }: ErrorPage): void {
-  const css = (site === undefined ? plain : baseCss + tokenCss(site.composed.brand)) + layout;
+  const css = (site === undefined ? plain : stylesheetOf(site.composed, site.assets, []).css) + layout;
   const title = titles[status] ?? 'Something went wrong';
   const hash = createHash('sha256').update(css).digest('base64');
-  const home = site === undefined ? '' : `<p><a href="/">${escapeHtml(site.composed.manifest.name)}</a></p>`;
+  const home = site === undefined ? '' : '<p><a class="button" data-intent="primary" href="/">Go to the home page</a></p>';
   const quote = status >= 500 ? `<p>Reference: <code>${escapeHtml(request)}</code></p>` : '';
-  protectSite(response, `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`);
+  protectSite(response, `default-src 'none'; style-src 'sha256-${hash}'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`);
   response.status(status).set({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
   response.send(
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">` +
-      `<title>${escapeHtml(title)}</title><style>${css}</style></head><body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(message)}</p>${quote}${home}</main></body></html>`,
+      `<title>${escapeHtml(title)}</title><style>${css}</style></head><body><main>${logoOf(site)}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(message)}</p>${quote}${home}</main></body></html>`,
   );
 }
