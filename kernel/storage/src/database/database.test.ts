@@ -112,6 +112,13 @@ describe('a database that cannot be used', () => {
     expect(String(error)).not.toContain('secret');
   });
 
+  test.each([
+    [import.meta.filename, `${import.meta.filename} is not a SQLite database.`],
+    ['/dev/null/quoin.db', '/dev/null/quoin.db cannot be made: a part of its path is a file, not a folder.'],
+  ])('the file %s is named with what is wrong', async (file, words) => {
+    expect(String(await failureOf(openDatabase(`sqlite:${file}`)))).toContain(words);
+  });
+
   test('PostgreSQL that may lose acknowledged writes is unsafe', async () => {
     const postgres = databases.find(({ name }) => name === 'postgres');
     const { url, drop } = (await postgres?.create()) ?? { url: '', drop: async () => undefined };

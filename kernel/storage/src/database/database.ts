@@ -91,7 +91,9 @@ export async function openDatabase(url: string, log?: StatementLog): Promise<Dat
   } catch (error) {
     // Not awaited: a SQLite connection that never opened never closes.
     void sequelize.close().catch(() => undefined);
-    throw error instanceof QuoinError ? error : unreachable(error);
+    // Statements do not know which file they are for.
+    const cause: unknown = error instanceof QuoinError && error.code === 'database.unreachable' ? error.cause : error;
+    throw cause instanceof QuoinError ? cause : unreachable(cause, location.dialect === 'sqlite' ? location.file : undefined);
   }
   return {
     sequelize,

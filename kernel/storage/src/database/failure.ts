@@ -26,9 +26,22 @@ function codeOf(error: unknown): string {
 /** Whether a write may have been lost on its way to the disk, after which nothing may be acknowledged any more. */
 export const isDiskFailure = (error: unknown): boolean => inputOutput.has(codeOf(error));
 
-/** The error of a database that cannot be reached, whatever the driver says of it. */
-export function unreachable(error: unknown): QuoinError<'database.unreachable'> {
-  return new QuoinError('database.unreachable', { reason: driverError(error).message }, { cause: error });
+/** What is wrong with a SQLite file that does not open. */
+const fileReasons = new Map([
+  ['SQLITE_NOTADB', 'is not a SQLite database. Name another file in DATABASE_URL, or move this one away'],
+  ['SQLITE_CANTOPEN', 'cannot be opened. Its folder has to exist, and both have to be writable'],
+  ['EEXIST', 'cannot be made: a part of its path is a file, not a folder'],
+  ['ENOTDIR', 'cannot be made: a part of its path is a file, not a folder'],
+  ['EACCES', 'cannot be made: its folder may not be written to'],
+]);
+
+/** The error of a database that cannot be reached, whatever the driver says of it; `file` is that of a SQLite database. */
+export function unreachable(error: unknown, file?: string): QuoinError<'database.unreachable'> {
+  const { message } = driverError(error);
+  // Sequelize hands the failure to connect on as text, which begins with its code.
+  const [, code = ''] = /^(?:Error: )?([A-Z_]+):/.exec(message) ?? [];
+  const known = file === undefined ? undefined : fileReasons.get(code);
+  return new QuoinError('database.unreachable', { reason: known === undefined ? message : `${file} ${known}` }, { cause: error });
 }
 
 /** Turns a driver's failure into the catalogue's error where it has one, and leaves every other as it is. */
