@@ -33,5 +33,6 @@ test('a log that has grown too large makes way for a new one', async () => {
 
 test('a data folder that cannot be used is told by the name of its setting', async () => {
   await writeFile(join(folder, 'taken'), '');
-  await expect(openLogFile(join(folder, 'taken'))).rejects.toMatchObject({ code: 'setting.invalid', message: expect.stringContaining('DATA_DIR') });
+  await expect(openLogFile(join(folder, 'taken'))).rejects.toMatchObject({ code: 'setting.invalid', message: expect.stringMatching(/DATA_DIR.* a folder: a file stands there\./) });
+  await expect(openLogFile(join(folder, 'taken/below'))).rejects.toMatchObject({ message: expect.stringContaining('a part of its path is a file') });
 });

@@ -18,6 +18,15 @@ interface LogFileOptions {
   delay?: number;
 }
 
+/** What a data folder is not, by what the system says when it cannot be used. */
+const reasons: Readonly<Record<string, string>> = {
+  EEXIST: 'a folder: a file stands there',
+  ENOTDIR: 'a folder: a part of its path is a file',
+  ENOENT: 'a folder that can be made: a part of its path is missing',
+  EACCES: 'a folder that can be written to: its permissions forbid it',
+  EROFS: 'a folder that can be written to: its disk is read-only',
+};
+
 /** Opens the log in a data folder, and makes that folder. Raises `setting.invalid`. */
 export async function openLogFile(dataDir: string, { limit = 20 * 1024 * 1024, delay = 100 }: LogFileOptions = {}): Promise<LogFile> {
   const path = join(dataDir, 'quoin.log');
@@ -27,7 +36,8 @@ export async function openLogFile(dataDir: string, { limit = 20 * 1024 * 1024, d
     await appendFile(path, '', { mode: 0o600 });
     ({ size } = await stat(path));
   } catch (error) {
-    const expected = `a folder that can be written to (${(error as NodeJS.ErrnoException).code})`;
+    const { code = '' } = error as NodeJS.ErrnoException;
+    const expected = reasons[code] ?? `a folder that can be written to (${code})`;
     throw new QuoinError('setting.invalid', { name: 'DATA_DIR', value: dataDir, expected }, { cause: error });
   }
   let pending = '';
