@@ -59,47 +59,49 @@ export const table = defineComponent({
   demos: tableDemos,
   messages: { empty: 'There are no entries yet.' },
   render: ({ id, props, context }) => (
-    <section className="table-region" aria-labelledby={`${id}-caption`} tabIndex={0}>
-      <table className="table" data-zebra={props.zebraStripes || undefined}>
-        <caption id={`${id}-caption`} className="table-caption">
-          {props.caption}
-        </caption>
-        <thead>
-          <tr>
-            {props.columns.map(({ id, heading, type }) => (
-              <th key={id} scope="col" data-type={type}>
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {props.rows.length === 0 && (
+    <div className="table-frame">
+      <p id={`${id}-caption`} className="table-caption">
+        {props.caption}
+      </p>
+      <section className="table-region" aria-labelledby={`${id}-caption`} tabIndex={0}>
+        <table className="table" aria-labelledby={`${id}-caption`} data-zebra={props.zebraStripes || undefined}>
+          <thead>
             <tr>
-              <td className="table-empty" colSpan={props.columns.length}>
-                {context.t('empty')}
-              </td>
+              {props.columns.map(({ id, heading, type }) => (
+                <th key={id} scope="col" data-type={type}>
+                  {heading}
+                </th>
+              ))}
             </tr>
-          )}
-          {props.rows.map(({ id, cells }) => (
-            <tr key={id}>
-              {props.columns.map(({ id, name, type }, index) => {
-                const content = <CellContent cell={cells.find(({ column }) => column === name)} type={type} context={context} />;
-                return props.rowHeaders && index === 0 ? (
-                  <th key={id} scope="row" data-type={type}>
-                    {content}
-                  </th>
-                ) : (
-                  <td key={id} data-type={type}>
-                    {content}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {props.rows.length === 0 && (
+              <tr>
+                <td className="table-empty" colSpan={props.columns.length}>
+                  {context.t('empty')}
+                </td>
+              </tr>
+            )}
+            {props.rows.map(({ id, cells }) => (
+              <tr key={id}>
+                {props.columns.map(({ id, name, type }, index) => {
+                  const content = <CellContent cell={cells.find(({ column }) => column === name)} type={type} context={context} />;
+                  return props.rowHeaders && index === 0 ? (
+                    <th key={id} scope="row" data-type={type}>
+                      {content}
+                    </th>
+                  ) : (
+                    <td key={id} data-type={type}>
+                      {content}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
   ),
   label: (props) => props.caption,
 });
