@@ -41,8 +41,9 @@ const groups = Object.entries(contract).map(([group, operations]): Group => {
 
 const addresses: Address[] = groups.flatMap((group) =>
   Object.values(group).map(({ contract: declared, procedure }) => {
-    const { route, inputSchema } = declared['~orpc'];
-    const input = inputSchema instanceof z.ZodType ? inputSchema : undefined;
+    const { route } = declared['~orpc'];
+    const schema: unknown = declared['~orpc'].inputSchema;
+    const input = schema instanceof z.ZodType ? schema : undefined;
     const meta = declared['~orpc'].meta as OperationMeta;
     const pattern = new RegExp(`^/api${(route.path ?? '').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
     const invoke: Route['call'] = (fields, context) => call(procedure, fields, { context });

@@ -65,8 +65,9 @@ function findErrors(environment: Environment): QuoinError[] {
  */
 export function readSettings(environment: Environment, folder: string): Settings {
   const errors = findErrors(environment);
-  if (errors.length === 1) throw errors[0];
-  if (errors.length > 1) {
+  const [first, ...others] = errors;
+  if (first !== undefined && others.length === 0) throw first;
+  if (first !== undefined) {
     const problems = errors.map(({ details: { name = '' }, message }) => ({ where: name, message }));
     throw new QuoinError('settings.invalid', { problems: problems.map(({ message }) => `  ${message}`).join('\n') }, { problems });
   }
