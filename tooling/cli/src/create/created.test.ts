@@ -13,6 +13,8 @@ beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'quoin-created-'));
   const isSource = (path: string) => !['node_modules', 'dist', '.turbo'].includes(basename(path)) && !/\.test\.tsx?$/.test(path);
   for (const folder of ['kernel', 'tooling']) cpSync(join(repository, folder), join(root, folder), { recursive: true, filter: isSource });
+  // What browsers get of the kernel is built, not source.
+  cpSync(join(repository, 'kernel/render/dist/vendor'), join(root, 'kernel/render/dist/vendor'), { recursive: true });
   for (const file of ['package.json', 'jest.config.mjs']) cpSync(join(repository, file), join(root, file));
   const project = JSON.parse(readFileSync(join(repository, 'tsconfig.json'), 'utf8')) as object;
   writeFileSync(join(root, 'tsconfig.json'), JSON.stringify({ ...project, include: ['plugins/**/*.test.ts', 'brands/**/*.test.ts', 'sites/**/*.test.ts'], references: [] }));
@@ -96,6 +98,24 @@ test('content goes from files to the database and back', () => {
   expect(quoin('content', 'export', '--site', 'news', '--folder', 'exported')).toEqual({ status: 0, output: `Pages written: 1. Rows written: 0. The database is ${join(root, 'data/quoin.sqlite')}.\n` });
   expect(readFileSync(join(root, 'exported/pages/index.en.json'), 'utf8')).toBe(before);
 }, 60_000);
+
+test('the plugin that the README of the sdk makes passes the same tests', () => {
+  const plugin = join(root, 'plugins/teasers');
+  rmSync(plugin, { recursive: true });
+  quoin('create', 'plugin', 'teasers', '--component', 'teaser', '--no-install');
+  const readme = readFileSync(join(repository, 'kernel/sdk/README.md'), 'utf8');
+  const files = [...readme.matchAll(/```\w+\n(?:\/\/|\/\*) (src\/(?:index|teaser\/)\S+)[^\n]*\n(.*?)```/gs)].map(([, file = '', text = '']) => ({ file, text }));
+  expect(files.map(({ file }) => file)).toEqual(
+    ['index.ts', 'teaser/teaser.tsx', 'teaser/teaser.v0.json', 'teaser/teaser.view.client.tsx', 'teaser/teaser.client.tsx', 'teaser/teaser.css'].map((file) => `src/${file}`),
+  );
+  for (const { file, text } of files) writeFileSync(join(plugin, file), text);
+  const old = JSON.parse(readFileSync(join(plugin, 'src/teaser/teaser.v0.json'), 'utf8')) as object;
+  writeFileSync(join(plugin, 'src/teaser/teaser.v1.json'), JSON.stringify({ ...old, version: 1, props: { title: 'Sample' } }));
+  expect(run('node_modules/typescript/bin/tsc', '-b')).toEqual({ status: 0, output: '' });
+  expect(quoin('check', '--write')).toEqual({ status: 0, output: 'No problems in 3 packages.\n' });
+  const tests = run('--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js', '--ci', 'plugins');
+  expect(tests).toEqual({ status: 0, output: expect.stringContaining('starts on the HTML of demo "Teaser"') });
+}, 120_000);
 
 test('what cannot be created is one sentence and exit code 1', () => {
   expect(quoin('create', 'plugin', 'Not a name')).toEqual({ status: 1, output: expect.stringMatching(/^"Not a name" cannot be used as a name: [^\n]+\n$/) });
