@@ -52,7 +52,7 @@ describe('a start that cannot succeed', () => {
   test.each<[setting: string, value: string, sentence: RegExp]>([
     ['PORT', '80a', /^The setting PORT is "80a", which is not .+\.\n$/],
     ['DATABASE_URL', 'postgres://nobody@127.0.0.1:1/none', /^The database cannot be reached: .+\.\n$/],
-    ['DATA_DIR', 'package.json', /^The setting DATA_DIR is .+ a folder .+\.\n$/],
+    ['DATA_DIR', 'package.json', /^The setting DATA_DIR is .+, which is not a folder: a file stands there\.\n$/],
     ['SITES_DIR', 'no-such-folder', /^The setting SITES_DIR is .+\.\n$/],
     ['QUOIN_ADMIN_EMIAL', 'a@example.com', /^The setting QUOIN_ADMIN_EMIAL is not known\. .+\.\n$/],
   ])('says in one sentence what is wrong with %s=%s', async (setting, value, sentence) => {
@@ -84,7 +84,7 @@ describe('a start that cannot succeed', () => {
     expect(stderr.trimEnd().split('\n')).toEqual([
       'Site ice cannot be composed:',
       expect.stringMatching(/^ {2}manifest\.json, hosts: .+\.$/),
-      expect.stringMatching(/^ {2}manifest\.json, plugins\.@quoin\/plugin-no-such: .+ is not installed\. .+\.$/),
+      expect.stringMatching(/^ {2}manifest\.json, plugins\.@quoin\/plugin-no-such: .+ is not installed for the folder of this site\. .+\.$/),
     ]);
     expect(stdout).not.toContain('http://');
     expect(code).toBe(1);
