@@ -1,3 +1,4 @@
+import { col, fn, type ProjectionAlias } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { defineTable, identity, plain, TEXT } from '../database/model.ts';
 import { type Window, windowOf } from '../database/window.ts';
@@ -56,8 +57,13 @@ export function createUsages({ sequelize, transaction }: Database): Usages {
     },
 
     async count(filter) {
-      const where = { ...filter };
-      return { nodes: await table.count({ where }), pages: await table.count({ where, distinct: true, col: 'page_id' }) };
+      const attributes: ProjectionAlias[] = [
+        [fn('COUNT', col('*')), 'nodes'],
+        [fn('COUNT', fn('DISTINCT', col('page_id'))), 'pages'],
+      ];
+      // One pass for both. Aggregates come in one row, as text from PostgreSQL.
+      const [counted] = (await table.findAll({ attributes, where: { ...filter }, raw: true })) as unknown as { nodes: number | string; pages: number | string }[];
+      return { nodes: Number(counted?.nodes ?? 0), pages: Number(counted?.pages ?? 0) };
     },
 
     async components(filter) {
