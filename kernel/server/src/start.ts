@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import type { Problem } from '@quoin/sdk';
 import { openStorage } from '@quoin/storage';
 import type { RequestHandler } from 'express';
+import { openAdmin } from './admin/application.ts';
 import { createApiHandler } from './api/handler.ts';
 import { createRoot } from './container/container.ts';
 import { dataStep } from './data/public-call.ts';
@@ -33,6 +34,8 @@ import { openSites, type Sites } from './sites/sites.ts';
 
 export interface StartOptions {
   settings: Settings;
+  /** The folder of the built admin application. */
+  admin?: string;
   /** Reads packages as they are now, and refuses to go on with a site that has problems. */
   development?: PackageHooks & {
     /** Sees each request first. */
@@ -140,6 +143,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
             redirectStep(storage),
           ],
           api: createApiHandler(services),
+          admin: options.admin === undefined ? undefined : await openAdmin(options.admin, sites),
           health: (response) => sendHealth(response, storage, sites),
           now,
           middleware: development?.middleware,

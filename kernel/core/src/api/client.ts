@@ -1,13 +1,13 @@
 import { createORPCClient, ORPCError } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
-import { contract, type Contract } from './contract.ts';
-import { errorSchema } from './error.ts';
+import type { Contract } from './contract.ts';
+import type { ApiError } from './error.ts';
 
 /** The API as functions. A refused call raises an `ORPCError` with the catalogue's code, status and message. */
 export type ApiClient = ContractRouterClient<Contract>;
 
-interface ClientOptions {
+export interface ClientOptions {
   /** The origin of the admin host. */
   url: string;
   /** The platform's own unless given. */
@@ -16,8 +16,8 @@ interface ClientOptions {
   headers?: () => Record<string, string>;
 }
 
-/** Makes a typed client of the API. */
-export function createClient({ url, fetch, headers }: ClientOptions): ApiClient {
+/** Makes a typed client of the API from its contract, of which methods and paths are enough. */
+export function createClientOf(contract: Contract, { url, fetch, headers }: ClientOptions): ApiClient {
   const { origin } = new URL(url);
   const link = new OpenAPILink(contract, {
     url: `${url}/api`,
@@ -25,9 +25,8 @@ export function createClient({ url, fetch, headers }: ClientOptions): ApiClient 
     // Writes must say where they come from. Browsers do so by themselves and leave this one out.
     headers: () => ({ origin, ...headers?.() }),
     customErrorResponseBodyDecoder(body, { status }) {
-      const parsed = errorSchema.safeParse(body);
-      if (!parsed.success) return null;
-      const { code, message, problems, request } = parsed.data;
+      if (typeof body !== 'object' || body === null || !('code' in body)) return null;
+      const { code, message, problems, request } = body as ApiError;
       return new ORPCError(code, { status, message, data: { problems, request } });
     },
   });

@@ -1,4 +1,5 @@
-export { createClient, type ApiClient } from './client.ts';
+export { type ApiClient } from './client.ts';
+export { createClient } from './create-client.ts';
 export { contract, type Contract } from './contract.ts';
 export { errorSchema, type ApiError } from './error.ts';
 export { siteScope, type OperationMeta } from './operation.ts';

@@ -1,5 +1,6 @@
 import { QuoinError } from '@quoin/sdk';
 import type { Request, RequestHandler, Response } from 'express';
+import type { AdminApplication } from '../admin/application.ts';
 import { sendAdminHome } from '../admin/home.ts';
 import { tellApiError } from '../api/handler.ts';
 import { sendErrorPage } from '../delivery/error-page.ts';
@@ -19,22 +20,25 @@ interface AnsweringOptions {
   /** Ways to answer on a site's host, tried in this order. */
   steps: readonly Step[];
   api(incoming: Incoming): Promise<void>;
+  /** The application at the admin host; without one the host says what else it serves. */
+  admin: AdminApplication | undefined;
   health(response: Response): Promise<void>;
   now: () => Date;
   middleware: RequestHandler | undefined;
 }
 
 /** Sends each request to whoever answers at its host. */
-export function createAnswering({ adminHost, sites, steps, api, health, now, middleware }: AnsweringOptions): Answering {
-  const admin = createHostTable([[adminHost, true] as const]);
-  const isAdmin = (host: Host) => admin.find(host) === true;
+export function createAnswering({ adminHost, sites, steps, api, admin, health, now, middleware }: AnsweringOptions): Answering {
+  const adminHosts = createHostTable([[adminHost, true] as const]);
+  const isAdmin = (host: Host) => adminHosts.find(host) === true;
 
   async function answerAdmin(incoming: Incoming): Promise<void> {
     const { request, response, path } = incoming;
-    if (path === '/api' || path.startsWith('/api/')) await api(incoming);
-    else if (path === '/' && isRead(incoming)) sendAdminHome(response);
-    else if (path === '/') throw methodRefused(response, request.method, ['GET', 'HEAD']);
-    else throw new QuoinError('route.unknown', { method: request.method, path });
+    if (path === '/api' || path.startsWith('/api/')) return api(incoming);
+    if (admin === undefined && path !== '/') throw new QuoinError('route.unknown', { method: request.method, path });
+    if (!isRead(incoming)) throw methodRefused(response, request.method, ['GET', 'HEAD']);
+    if (admin === undefined) sendAdminHome(response);
+    else await admin.send(response, path);
   }
 
   async function answerSite(site: Site, incoming: Incoming): Promise<void> {

@@ -1,3 +1,4 @@
+import { adminFolder } from '@quoin/admin';
 import { shortestPassword, startServer, type AskAdministrator, type Running, type StartOptions } from '@quoin/server';
 import { askForAdministrator } from './ask.ts';
 import { createProgress } from './progress.ts';
@@ -25,6 +26,7 @@ export async function serve({ logPath, started, stopping, ...options }: Serving)
   try {
     running = await startServer({
       ...options,
+      admin: adminFolder,
       progress: progress.step,
       ...(process.stdin.isTTY && process.stdout.isTTY ? { askAdministrator } : {}),
     });

@@ -1,0 +1,2 @@
+/** The folder of the built application, for a server to serve. */
+export declare const adminFolder: string;

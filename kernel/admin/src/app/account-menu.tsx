@@ -1,0 +1,57 @@
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import ListItemText from '@mui/material/ListItemText';
+import ListSubheader from '@mui/material/ListSubheader';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useColorScheme } from '@mui/material/styles';
+import { CircleUser } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../api/client.ts';
+import { failureOf } from '../api/failure.ts';
+import { useSession } from '../session/use-session.ts';
+import { useNotify } from '../state/notices.tsx';
+
+const modes = [
+  ['system', 'As the system'],
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+] as const;
+
+/** Who is signed in, how it looks, and the way out. */
+export function AccountMenu() {
+  const { user } = useSession();
+  const { mode, setMode } = useColorScheme();
+  const notify = useNotify();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+
+  const signOut = () =>
+    api.session.signOut({}).then(
+      // Loading anew leaves nothing of this session in memory.
+      () => location.assign('/sign-in'),
+      (error: unknown) => notify({ severity: 'error', message: failureOf(error).message }),
+    );
+
+  return (
+    <>
+      <IconButton aria-label={`Account of ${user.name}`} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+        <CircleUser size={20} aria-hidden />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        <MenuItem disabled sx={{ opacity: '1 !important' }}>
+          <ListItemText primary={user.name} secondary={user.email} />
+        </MenuItem>
+        <Divider />
+        <ListSubheader sx={{ lineHeight: 2.5 }}>Colours</ListSubheader>
+        {modes.map(([name, title]) => (
+          <MenuItem key={name} selected={mode === name} onClick={() => setMode(name)}>
+            {title}
+          </MenuItem>
+        ))}
+        <Divider />
+        <MenuItem onClick={() => void signOut()}>Sign out</MenuItem>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { RouteObject } from 'react-router';
+import { SessionGate } from '../session/session-gate.tsx';
+import { Loading } from '../state/loading.tsx';
+import { areas } from './areas.ts';
+import { NothingHere } from './nothing-here.tsx';
+import { ScreenFailure } from './screen-failure.tsx';
+import { Shell } from './shell.tsx';
+
+const nothingHere: RouteObject = { path: '*', Component: NothingHere };
+
+/** Every address of the application. Screens are loaded when they are first opened. */
+export const routes: RouteObject[] = [
+  {
+    ErrorBoundary: ScreenFailure,
+    HydrateFallback: Loading,
+    children: [
+      ...areas.flatMap(({ open = [] }) => open),
+      {
+        Component: SessionGate,
+        children: [
+          {
+            Component: Shell,
+            children: [
+              {
+                ErrorBoundary: ScreenFailure,
+                children: [
+                  ...areas.flatMap(({ group = [] }) => group),
+                  { path: 'sites/:site', children: areas.flatMap(({ site = [] }) => site) },
+                  nothingHere,
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,64 @@
+import AppBar from '@mui/material/AppBar';
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import Toolbar from '@mui/material/Toolbar';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Menu } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { Outlet, useParams } from 'react-router';
+import { Loading } from '../state/loading.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { Navigation } from './navigation.tsx';
+import { SiteSwitch } from './site-switch.tsx';
+
+const navigationWidth = 216;
+
+/** The frame around every screen: where you are, where you can go, who you are. */
+export function Shell() {
+  const { site } = useParams();
+  const isWide = useMediaQuery('(min-width: 1000px)');
+  const [isOpen, setOpen] = useState(false);
+  const navigation = <Navigation site={site} onGo={() => setOpen(false)} />;
+  return (
+    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+      <Link
+        href="#content"
+        sx={{ position: 'absolute', insetInlineStart: 8, top: -60, zIndex: 2000, p: 1, bgcolor: 'background.paper', '&:focus': { top: 8 } }}
+      >
+        Skip to the content
+      </Link>
+      <AppBar position="sticky" color="inherit" elevation={0} sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
+        <Toolbar variant="dense" sx={{ gap: 1 }}>
+          {!isWide && (
+            <IconButton aria-label="Open the navigation" onClick={() => setOpen(true)}>
+              <Menu size={20} aria-hidden />
+            </IconButton>
+          )}
+          <SiteSwitch site={site} />
+          <Box sx={{ flex: 1 }} />
+          <AccountMenu />
+        </Toolbar>
+      </AppBar>
+      <Box sx={{ flex: 1, display: 'flex', minHeight: 0 }}>
+        {isWide ? (
+          <Box component="nav" aria-label="Main" sx={{ width: navigationWidth, flexShrink: 0, borderRight: 1, borderColor: 'divider', p: 1 }}>
+            {navigation}
+          </Box>
+        ) : (
+          <Drawer open={isOpen} onClose={() => setOpen(false)}>
+            <Box component="nav" aria-label="Main" sx={{ width: navigationWidth, p: 1 }}>
+              {navigation}
+            </Box>
+          </Drawer>
+        )}
+        <Box component="main" id="content" tabIndex={-1} sx={{ flex: 1, minWidth: 0, outline: 'none' }}>
+          <Suspense fallback={<Loading />}>
+            <Outlet />
+          </Suspense>
+        </Box>
+      </Box>
+    </Box>
+  );
+}

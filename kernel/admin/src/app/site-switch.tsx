@@ -1,0 +1,43 @@
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronsUpDown } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { sitesQuery } from '../sites/sites-query.ts';
+
+/** Says which site is open, and leads to the others. */
+export function SiteSwitch({ site }: { site: string | undefined }) {
+  const { data: sites = [] } = useQuery(sitesQuery);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  const name = sites.find(({ id }) => id === site)?.name ?? site ?? 'All sites';
+  return (
+    <>
+      <Button
+        color="inherit"
+        startIcon={<img src="/quoin.svg" alt="" width={22} height={22} />}
+        endIcon={<ChevronsUpDown size={16} aria-hidden />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{ fontSize: '0.9375rem' }}
+      >
+        {name}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        {sites.map(({ id, name, hosts }) => (
+          <MenuItem key={id} component={Link} to={`/sites/${id}`} selected={id === site} onClick={close} sx={{ gap: 3, justifyContent: 'space-between' }}>
+            {name} <span>{hosts[0]}</span>
+          </MenuItem>
+        ))}
+        <Divider />
+        <MenuItem component={Link} to="/" onClick={close}>
+          All sites
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

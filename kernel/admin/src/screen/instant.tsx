@@ -1,0 +1,11 @@
+import { format, formatDistanceToNowStrict, parseISO } from 'date-fns';
+
+/** An instant as people say it, with the exact one for those who ask. */
+export function Instant({ at }: { at: string }) {
+  const date = parseISO(at);
+  return (
+    <time dateTime={at} title={format(date, "d MMMM yyyy, HH:mm:ss 'UTC'xxx")} style={{ whiteSpace: 'nowrap' }}>
+      {formatDistanceToNowStrict(date, { addSuffix: true })}
+    </time>
+  );
+}

@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import Breadcrumbs from '@mui/material/Breadcrumbs';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+
+interface ScreenProps {
+  title: string;
+  /** The screens above this one. */
+  above?: readonly { title: string; to: string }[];
+  /** One sentence on what this is for. */
+  description?: ReactNode;
+  actions?: ReactNode;
+  /** Takes the whole width instead of a measure that reads well. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** A screen with its heading; the window's title follows it. */
+export const Screen = ({ title, above = [], description, actions, wide = true, children }: ScreenProps) => (
+  <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, p: { xs: 2, md: 3 }, maxWidth: wide ? 'none' : 880 }}>
+    <title>{`${title} · Quoin`}</title>
+    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1.5 }}>
+      <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
+        {above.length > 0 && (
+          <Breadcrumbs aria-label="Where you are" sx={{ fontSize: '0.8125rem' }}>
+            {above.map(({ title, to }) => (
+              <Link key={to} component={RouterLink} to={to} color="inherit">
+                {title}
+              </Link>
+            ))}
+          </Breadcrumbs>
+        )}
+        <Typography variant="h1">{title}</Typography>
+        {description !== undefined && (
+          <Typography color="text.secondary" sx={{ mt: 0.5, maxWidth: 720 }}>
+            {description}
+          </Typography>
+        )}
+      </Box>
+      {actions !== undefined && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>}
+    </Box>
+    {children}
+  </Box>
+);

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { api } from '../api/client.ts';
+import { isFailure } from '../api/failure.ts';
+import { FailureNotice } from '../state/failure-notice.tsx';
+import { Loading } from '../state/loading.tsx';
+import { useState } from 'react';
+import { SignInAgain } from './sign-in-again.tsx';
+import { changeSession } from './store.ts';
+import { useSessionState } from './use-session.ts';
+
+/** Lets those pass who are signed in; sends the others to sign in, and back to where they wanted. */
+export function SessionGate() {
+  const state = useSessionState();
+  const location = useLocation();
+  const [error, setError] = useState<unknown>();
+
+  useEffect(() => {
+    if (state.is !== 'unknown' || error !== undefined) return;
+    api.session.current({}).then(
+      (session) => changeSession({ is: 'signed-in', session }),
+      (error: unknown) => (isFailure(error, 'session.required') ? changeSession({ is: 'signed-out' }) : setError(error)),
+    );
+  }, [state.is, error]);
+
+  if (state.is === 'unknown') return error === undefined ? <Loading /> : <FailureNotice error={error} retry={() => setError(undefined)} />;
+  if (state.is === 'signed-out') {
+    const to = location.pathname + location.search;
+    return <Navigate to={to === '/' ? '/sign-in' : `/sign-in?to=${encodeURIComponent(to)}`} replace />;
+  }
+  return (
+    <>
+      <Outlet />
+      {state.is === 'lost' && <SignInAgain session={state.session} />}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import type { Session } from '@quoin/core/api';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../api/client.ts';
+import { FailureNotice } from '../state/failure-notice.tsx';
+
+interface SignInFormProps {
+  /** Set and not to be changed when somebody signs in again. */
+  email?: string;
+  onSignedIn(session: Session): void;
+}
+
+/** Asks for address and password. */
+export function SignInForm({ email, onSignedIn }: SignInFormProps) {
+  const signIn = useMutation({ mutationFn: (credentials: { email: string; password: string }) => api.session.signIn(credentials), onSuccess: onSignedIn });
+  return (
+    <Box
+      component="form"
+      sx={{ display: 'grid', gap: 2 }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const fields = new FormData(event.currentTarget);
+        signIn.mutate({ email: String(fields.get('email') ?? ''), password: String(fields.get('password') ?? '') });
+      }}
+    >
+      {signIn.error !== null && <FailureNotice error={signIn.error} />}
+      <TextField
+        name="email"
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        required
+        autoFocus={email === undefined}
+        defaultValue={email}
+        slotProps={{ htmlInput: { readOnly: email !== undefined } }}
+      />
+      <TextField name="password" label="Password" type="password" autoComplete="current-password" required autoFocus={email !== undefined} />
+      <Button type="submit" variant="contained" size="medium" loading={signIn.isPending}>
+        Sign in
+      </Button>
+    </Box>
+  );
+}

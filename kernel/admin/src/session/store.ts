@@ -1,0 +1,56 @@
+import type { Session } from '@quoin/core/api';
+
+/** Who is signed in, as far as this window knows. */
+export type SessionState =
+  | { is: 'unknown' }
+  | { is: 'signed-out' }
+  | { is: 'signed-in'; session: Session }
+  /** The server no longer knows the session; what is on the screen waits for signing in again. */
+  | { is: 'lost'; session: Session };
+
+let state: SessionState = { is: 'unknown' };
+const listeners = new Set<() => void>();
+/** Told once somebody is signed in again. */
+let waiting: (() => void)[] = [];
+
+export const readSession = (): SessionState => state;
+
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function changeSession(next: SessionState): void {
+  state = next;
+  if (next.is === 'signed-in') {
+    for (const go of waiting) go();
+    waiting = [];
+  }
+  for (const listener of listeners) listener();
+}
+
+const csrfHeader = 'x-csrf-token';
+
+function send(request: Request): Promise<Response> {
+  if (state.is === 'signed-in') request.headers.set(csrfHeader, state.session.csrfToken);
+  return fetch(request);
+}
+
+const isRefused = async (response: Response): Promise<boolean> =>
+  response.status === 401 && ((await response.clone().json().catch(() => ({}))) as { code?: string }).code === 'session.required';
+
+/**
+ * Sends a request as whoever is signed in. When the session turns out to be lost, the request waits until somebody signed in
+ * again in place, and is then sent anew: nothing that was entered is lost.
+ */
+export async function sendWithSession(request: Request): Promise<Response> {
+  const again = request.clone();
+  const response = await send(request);
+  if ((state.is !== 'signed-in' && state.is !== 'lost') || !(await isRefused(response))) return response;
+  const renewed = new Promise<void>((resolve) => {
+    waiting.push(resolve);
+  });
+  if (state.is === 'signed-in') changeSession({ is: 'lost', session: state.session });
+  await renewed;
+  return send(again);
+}

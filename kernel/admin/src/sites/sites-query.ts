@@ -1,0 +1,5 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../api/client.ts';
+
+/** The sites on which the one who is signed in holds a role. */
+export const sitesQuery = queryOptions({ queryKey: ['sites'], queryFn: async () => (await api.sites.list({})).sites, staleTime: 60_000 });

@@ -1,0 +1,44 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { failureOf } from '../api/failure.ts';
+
+interface FailureNoticeProps {
+  error: unknown;
+  /** Does again what failed. */
+  retry?: () => void;
+  retryTitle?: string;
+}
+
+/** Says what went wrong and what to do, in the words of the server. */
+export function FailureNotice({ error, retry, retryTitle = 'Try again' }: FailureNoticeProps) {
+  const { message, problems, request } = failureOf(error);
+  return (
+    <Alert
+      severity="error"
+      action={
+        retry && (
+          <Button color="inherit" onClick={retry}>
+            {retryTitle}
+          </Button>
+        )
+      }
+    >
+      {message}
+      {problems.length > 0 && (
+        <ul>
+          {problems.map(({ where, message }) => (
+            <li key={`${where} ${message}`}>
+              {where}: {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      {request !== undefined && (
+        <Typography variant="caption" component="p">
+          Request {request}
+        </Typography>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,103 @@
+import LinearProgress from '@mui/material/LinearProgress';
+import Paper from '@mui/material/Paper';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TablePagination from '@mui/material/TablePagination';
+import TableRow from '@mui/material/TableRow';
+import TableSortLabel from '@mui/material/TableSortLabel';
+import type { ReactNode } from 'react';
+import { FailureNotice } from '../state/failure-notice.tsx';
+import { Loading } from '../state/loading.tsx';
+import type { ListWindow } from './use-window.ts';
+
+/** A column of a list. */
+export interface Column<Row> {
+  name: string;
+  title: string;
+  cell(row: Row): ReactNode;
+  /** Whether the list can be sorted by it. */
+  sorts?: boolean;
+  align?: 'left' | 'right';
+  /** Such as `40%`; as its content needs unless given. */
+  width?: string;
+}
+
+/** As much of a query's state as a list shows. */
+interface ListQuery<Row> {
+  data: { rows: readonly Row[]; total: number } | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  refetch(): unknown;
+}
+
+interface DataTableProps<Row> {
+  /** What the list holds, for those who hear it. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rowKey(row: Row): string;
+  query: ListQuery<Row>;
+  window: ListWindow;
+  /** Stands in its place when there is nothing. */
+  empty: ReactNode;
+}
+
+/** A list from the server in columns: sorted and leafed through by the URL, steady while it loads. */
+export function DataTable<Row>({ label, columns, rowKey, query, window, empty }: DataTableProps<Row>) {
+  const { data, error, isFetching, refetch } = query;
+  if (data === undefined) return error === null ? <Loading /> : <FailureNotice error={error} retry={() => void refetch()} />;
+  if (data.total === 0) return <Paper variant="outlined">{empty}</Paper>;
+  const [sorted, direction] = window.sort.startsWith('-') ? [window.sort.slice(1), 'desc' as const] : [window.sort, 'asc' as const];
+  return (
+    <Paper variant="outlined" sx={{ position: 'relative', overflow: 'hidden' }}>
+      {isFetching && <LinearProgress aria-label="Loading" sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2, zIndex: 1 }} />}
+      {error !== null && <FailureNotice error={error} retry={() => void refetch()} />}
+      <TableContainer tabIndex={0} role="region" aria-label={label}>
+        <Table aria-label={label}>
+          <TableHead>
+            <TableRow>
+              {columns.map(({ name, title, sorts = false, align = 'left', width }) => (
+                <TableCell key={name} align={align} sx={{ width }} sortDirection={sorts && sorted === name ? direction : false}>
+                  {sorts ? (
+                    <TableSortLabel
+                      active={sorted === name}
+                      direction={sorted === name ? direction : 'asc'}
+                      onClick={() => window.changeSort(sorted === name && direction === 'asc' ? `-${name}` : name)}
+                    >
+                      {title}
+                    </TableSortLabel>
+                  ) : (
+                    title
+                  )}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {data.rows.map((row) => (
+              <TableRow key={rowKey(row)} hover>
+                {columns.map(({ name, align = 'left', cell }) => (
+                  <TableCell key={name} align={align}>
+                    {cell(row)}
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      {(data.total > window.limit || window.page > 0) && (
+        <TablePagination
+          component="div"
+          count={data.total}
+          page={Math.min(window.page, Math.floor((data.total - 1) / window.limit))}
+          rowsPerPage={window.limit}
+          rowsPerPageOptions={[window.limit]}
+          onPageChange={(_, page) => window.changePage(page)}
+        />
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,19 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { theme } from './theme.ts';
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+const cache = createCache({ key: 'q', ...(nonce === undefined ? {} : { nonce }) });
+
+/** The look of every screen, light or dark as the system or the person says. */
+export const Themed = ({ children }: { children: ReactNode }) => (
+  <CacheProvider value={cache}>
+    <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="quoin-mode" disableTransitionOnChange>
+      <CssBaseline enableColorScheme />
+      {children}
+    </ThemeProvider>
+  </CacheProvider>
+);
