@@ -6,6 +6,7 @@ import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { explainInstall } from './explain-install.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -68,10 +69,10 @@ function run(command, args, env = {}, onStart = () => undefined) {
 }
 
 /** Runs a command behind one line of progress. False when it failed, with what `explain` makes of its output on screen. */
-async function step(title, command, args, explain) {
+async function step(title, command, args, explain, env) {
   const started = performance.now();
   process.stderr.write(`${title} … `);
-  const { code, output } = await run(command, args);
+  const { code, output } = await run(command, args, env);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   process.stderr.write(code === 0 ? `${seconds} s\n` : `failed after ${seconds} s\n${explain(output)}\n`);
   return code === 0;
@@ -79,28 +80,27 @@ async function step(title, command, args, explain) {
 
 const lockHash = () => createHash('sha256').update(readFileSync(lockFile)).digest('hex');
 
+function npm(title, args) {
+  // What is compiled takes the headers of Node from beside it where they are: nodejs.org cannot be reached from everywhere.
+  const prefix = join(process.execPath, '../..');
+  const env = existsSync(join(prefix, 'include/node/common.gypi')) ? { npm_config_nodedir: prefix } : {};
+  return step(title, 'npm', args, explainInstall, env);
+}
+
 /** Installs what package-lock.json lists, unless that is what was installed last. */
 export async function install() {
   const wanted = lockHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true;
-  const installed = await step('Installing packages, two minutes or so', 'npm', ['ci'], explainInstall);
+  const installed = await npm('Installing packages, two minutes or so', ['ci']);
   if (installed) writeFileSync(stamp, wanted);
   return installed;
 }
 
 /** Links workspaces that are new, and adds them to the lock file. */
 export async function link() {
-  const linked = await step('Linking the new package', 'npm', ['install', '--prefer-offline', '--loglevel=error'], explainInstall);
+  const linked = await npm('Linking the new package', ['install', '--prefer-offline', '--loglevel=error']);
   if (linked) writeFileSync(stamp, lockHash());
   return linked;
-}
-
-const lacksCompiler = /gyp ERR! find Python|not found: make|(g\+\+|c\+\+|cc): .*not found|(g\+\+|c\+\+|cc): No such file/i;
-
-function explainInstall(output) {
-  return lacksCompiler.test(output)
-    ? 'SQLite has to be compiled on this machine and there is no C++ compiler: install one (Debian: apt-get install -y build-essential python3), then run this again.'
-    : output.trimEnd();
 }
 
 /** Runs a task of turbo.json where anything that it reads has changed. */

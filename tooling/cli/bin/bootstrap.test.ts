@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { npmOutput } from './npm-output.fixture.ts';
 
 const scripts = fileURLToPath(new URL('.', import.meta.url));
 let root: string;
@@ -54,17 +55,31 @@ test('packages are installed again only when the lock file changed', () => {
   expect(log('npm')).toBe('ci\nci\n');
 });
 
-test.each(['npm error gyp ERR! find Python', 'gyp ERR! stack Error: not found: make', 'make: g++: No such file or directory'])(
-  'without a compiler (%s) one sentence says what to install',
-  (message) => {
-    program('path/npm', `echo '${message}' >&2; exit 1`);
-    const { status, stdout, stderr } = run('start.mjs');
-    expect(status).toBe(1);
-    expect(stdout).toBe('');
-    expect(stderr.split('\n')[1]).toContain('no C++ compiler: install one');
-    expect(stderr).not.toContain(message);
-  },
-);
+const tools = 'install a C++ compiler, make and Python (Debian: apt-get install -y g++ make python3)';
+
+test.each<[lacking: keyof typeof npmOutput, reason: string, remedy: string]>([
+  ['compiler', 'there is no C++ compiler', tools],
+  ['compilerOfCPlusPlus', 'there is no C++ compiler', tools],
+  ['make', 'there is no make', tools],
+  ['python', 'there is no Python', tools],
+  ['headers', 'the headers of Node cannot be fetched from nodejs.org', 'let this machine reach it, or take a Node that'],
+])('where SQLite cannot be compiled (%s) one sentence says what to do', (lacking, reason, remedy) => {
+  write('npm-output', npmOutput[lacking]);
+  program('path/npm', 'cat npm-output >&2; exit 1');
+  const { status, stdout, stderr } = run('start.mjs');
+  expect(status).toBe(1);
+  expect(stdout).toBe('');
+  expect(stderr).toMatch(/^Installing packages.* … failed after \d+\.\d s\nSQLite .+, then run this again\.\n$/);
+  expect(stderr).toContain(`, and ${reason}: ${remedy}`);
+});
+
+test('an installation that failed is not taken for one at the next start', () => {
+  program('path/npm', 'echo "$@" >> npm.log; test -e repaired || { echo npm error code 1 >&2; exit 1; }');
+  expect(run('start.mjs')).toMatchObject({ status: 1, stderr: expect.stringMatching(/failed after \d+\.\d s\nnpm error code 1\n$/) });
+  write('repaired', '');
+  expect(run('start.mjs')).toMatchObject({ status: 7, stdout: 'start production\n' });
+  expect(log('npm')).toBe('ci\nci\n');
+});
 
 test('of a failed build only what the tasks printed is shown', () => {
   program(
