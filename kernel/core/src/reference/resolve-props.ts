@@ -7,11 +7,21 @@ const nowhere: ResolvedLink = { href: undefined, external: false, current: false
 /** Whether two absolute URLs are the same page: their fragments and parameters do not count. */
 const isSamePage = (one: URL, other: URL): boolean => one.origin === other.origin && one.pathname === other.pathname;
 
-function resolveUrl(url: string, { siteUrl, pageUrl }: Lookup): ResolvedLink {
+/** Where a page is: taken apart once for all of its links. */
+const places = new WeakMap<Lookup, { origin: string; page: URL }>();
+
+function placeOf(lookup: Lookup): { origin: string; page: URL } {
+  const known = places.get(lookup) ?? { origin: new URL(lookup.siteUrl).origin, page: new URL(lookup.pageUrl) };
+  places.set(lookup, known);
+  return known;
+}
+
+function resolveUrl(url: string, lookup: Lookup): ResolvedLink {
   if (!isSafeUrl(url)) return nowhere;
-  const target = new URL(url, pageUrl);
+  const target = new URL(url, lookup.pageUrl);
   const isWeb = target.protocol === 'http:' || target.protocol === 'https:';
-  return { href: url, external: isWeb && target.origin !== new URL(siteUrl).origin, current: isWeb && isSamePage(target, new URL(pageUrl)) };
+  const { origin, page } = placeOf(lookup);
+  return { href: url, external: isWeb && target.origin !== origin, current: isWeb && isSamePage(target, page) };
 }
 
 /** A stored link with its href; without one when its target is gone or its URL is not safe. */

@@ -19,18 +19,22 @@ type Origin = Pick<NodeType, 'plugin' | 'pluginVersion'>;
 /** The attic's entry for something that a type no longer knows. */
 export const shelve = (kept: Kept, { plugin, pluginVersion }: Origin, version: number): AtticEntry => ({ ...kept, plugin, pluginVersion, version });
 
-/** Takes what a type does not know out of props and slots; `keep` receives it. Also says which list items cannot be named. */
-export function putAway({ props, slots }: Pick<Holding, 'props' | 'slots'>, type: NodeType, keep: (kept: Kept) => void): { props: JsonObject; slots: Record<string, Node[]>; unnamed: string[][] } {
+/** Takes what a type does not know out of props; `keep` receives it. Also says which list items cannot be named. */
+export function putPropsAway(props: JsonObject, type: NodeType, keep: (kept: Kept) => void): { props: JsonObject; unnamed: string[][] } {
   const { value, unknown, unnamed } = fit(type.schema, props);
-  const known = value as JsonObject;
   for (const entry of unknown) keep({ kind: 'prop', ...entry });
+  return { props: value as JsonObject, unnamed };
+}
+
+/** Takes the slots that a type does not have with these props out of all; `keep` receives them. */
+export function putSlotsAway({ props, slots }: Pick<Holding, 'props' | 'slots'>, type: NodeType, keep: (kept: Kept) => void): Record<string, Node[]> {
   let remaining = slots;
   for (const slot of Object.keys(slots)) {
-    if (hasSlot(type, known, slot)) continue;
+    if (hasSlot(type, props, slot)) continue;
     keep({ kind: 'slot', slot, nodes: slots[slot] ?? [] });
     remaining = without(remaining, slot);
   }
-  return { props: known, slots: remaining, unnamed };
+  return remaining;
 }
 
 /** Whether an entry was put away by a later version of the same plugin: then this one wrote it and means the same by it. */

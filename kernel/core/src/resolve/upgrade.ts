@@ -1,9 +1,10 @@
 import type { AtticEntry } from '@quoin/sdk';
 import type { NodeType } from '../node/node-type.ts';
+import { readWhole } from '../schema/read.ts';
 import { plainWords, sentenceOf, titlesOf } from '../schema/words.ts';
 import type { JsonObject } from '../value/json.ts';
 import { addressOf } from '../value/path.ts';
-import { bringBack, putAway, shelve, type Holding } from './attic.ts';
+import { bringBack, putPropsAway, putSlotsAway, shelve, type Holding } from './attic.ts';
 import { migrate, type Kept } from './migrate.ts';
 import type { State, StateProblem } from './state.ts';
 
@@ -41,11 +42,15 @@ export function upgrade(stored: Versioned, type: NodeType, where: () => string):
   }
   const shelved: AtticEntry[] = [];
   const keep = (kept: Kept, version: number) => shelved.push(shelve(kept, type, version));
+  const keepNow = (kept: Kept) => keep(kept, type.version);
   try {
     const migrated = stored.version === type.version ? stored : migrate({ ...stored, name: type.name }, type.migrations, stored.version, keep);
-    const { props, slots, unnamed } = putAway(migrated, type, (kept) => keep(kept, type.version));
+    const whole = readWhole(type.schema, migrated.props);
+    const { props, unnamed } = whole === undefined ? putPropsAway(migrated.props, type, keepNow) : { props: migrated.props, unnamed: [] };
+    const slots = putSlotsAway({ props, slots: migrated.slots }, type, keepNow);
     const holding = bringBack({ props, slots, attic: shelved.length === 0 ? stored.attic : [...stored.attic, ...shelved] }, type);
-    return { content: { ...holding, id: stored.id, version: type.version }, state: stateOf(holding.props, unnamed, type, where) };
+    const state: State = whole !== undefined && holding.props === props ? { state: 'ready', props: whole, problems: [] } : stateOf(holding.props, unnamed, type, where);
+    return { content: { ...holding, id: stored.id, version: type.version }, state };
   } catch (error) {
     const message = `A migration of "${type.title}" in ${type.plugin} ${type.pluginVersion} failed: ${faultOf(error)}. Report it to who makes the plugin.`;
     return { content: stored, state: { state: 'invalid', problems: [{ where: where(), message }] } };

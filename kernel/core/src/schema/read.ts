@@ -1,0 +1,48 @@
+import { z } from '@quoin/sdk';
+import { isObject } from '../value/json.ts';
+import { structureOf } from './structure.ts';
+
+type Schema = z.core.$ZodType;
+
+/** Whether every item has an id that no other item of the list has. */
+function haveOwnIds(items: readonly unknown[]): boolean {
+  const ids = new Set<string>();
+  for (const item of items) if (isObject(item) && typeof item['id'] === 'string') ids.add(item['id']);
+  return ids.size === items.length;
+}
+
+const ownIds = z.refine<unknown[]>(haveOwnIds);
+
+/** A schema of the same kind with parts replaced. */
+const changed = (schema: Schema, parts: Record<string, unknown>): Schema => z.clone(schema, z.core.util.mergeDefs(schema._zod.def, parts) as typeof schema._zod.def);
+
+/** A schema that reads what another one does, and refuses a value in which `fit` finds something unknown or unnamed. */
+function strict(schema: Schema, structure = structureOf(schema)): Schema {
+  if (structure.kind === 'leaf') return schema;
+  const { def } = schema._zod;
+  // The contract allows no wrapper that hides what the schema below it refuses.
+  if ('innerType' in def) return changed(schema, { innerType: strict(def.innerType as Schema, structure) });
+  switch (structure.kind) {
+    case 'group': {
+      const shape = Object.fromEntries(Object.entries(structure.fields).map(([key, field]) => [key, strict(field)]));
+      return changed(schema, structure.open ? { shape } : { shape, catchall: z.never() });
+    }
+    case 'list':
+      return changed(schema, { element: strict(structure.item), checks: [...(def.checks ?? []), ownIds] });
+    case 'choice':
+      return changed(schema, { options: structure.forms.map((form) => strict(form)) });
+  }
+}
+
+const readers = new WeakMap<z.ZodObject, z.ZodObject>();
+
+/**
+ * The parsed value, when a schema knows all of it and it is valid: what nearly all stored values are, told in one pass of
+ * generated code. Undefined for any other value: `fit` and the schema itself say what is the matter with it.
+ */
+export function readWhole(schema: z.ZodObject, value: unknown): Record<string, unknown> | undefined {
+  const known = readers.get(schema);
+  const reader = known ?? z.compile(strict(schema) as z.ZodObject);
+  if (known === undefined) readers.set(schema, reader);
+  return reader.safeParse(value).data;
+}
