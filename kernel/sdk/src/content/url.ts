@@ -5,7 +5,9 @@ const allowedProtocols = new Set(['http:', 'https:', 'mailto:', 'tel:']);
  * so that `java\nscript:` and its like are seen for what they are. `//host` is absolute and judged as such.
  */
 export function isSafeUrl(url: string): boolean {
-  const base = 'https://relative.invalid/';
-  if (!URL.canParse(url, base)) return false;
-  return allowedProtocols.has(new URL(url, base).protocol);
+  try {
+    return allowedProtocols.has(new URL(url, 'https://relative.invalid/').protocol);
+  } catch {
+    return false;
+  }
 }
