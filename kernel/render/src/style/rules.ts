@@ -4,6 +4,8 @@ import { declarationProblem, propertyName } from './declaration.ts';
 /** The CSS of single nodes, collected while a page is drawn. */
 export class StyleRules {
   readonly #declarations = new Map<string, string>();
+  /** Declarations as CSS writes them: nodes of one component tend to say the same. */
+  readonly #written = new Map<string, string>();
   readonly #log: Log;
 
   constructor(log: Log) {
@@ -14,18 +16,26 @@ export class StyleRules {
   of(nodeId: string): Style {
     return (declarations, item) => {
       const name = className(nodeId, item);
-      const written = Object.entries(declarations).flatMap(([property, value]) => (value === undefined ? [] : this.#write(nodeId, property, String(value))));
-      this.#declarations.set(name, (this.#declarations.get(name) ?? '') + written.join(''));
+      let written = this.#declarations.get(name) ?? '';
+      for (const [property, value] of Object.entries(declarations)) if (value !== undefined) written += this.#write(nodeId, property, String(value));
+      this.#declarations.set(name, written);
       return name;
     };
   }
 
-  #write(nodeId: string, property: string, value: string): string[] {
+  #write(nodeId: string, property: string, value: string): string {
+    const key = `${property}:${value}`;
+    const known = this.#written.get(key);
+    if (known !== undefined) return known;
     const name = propertyName(property);
     const problem = declarationProblem(name, value);
-    if (problem === undefined) return [`${name}:${value};`];
-    this.#log.warn('A style declaration was left out.', { node: nodeId, property, problem });
-    return [];
+    if (problem !== undefined) {
+      this.#log.warn('A style declaration was left out.', { node: nodeId, property, problem });
+      return '';
+    }
+    const written = `${name}:${value};`;
+    this.#written.set(key, written);
+    return written;
   }
 
   css(): string {
