@@ -1,0 +1,3 @@
+export { type CanvasEmpty, type CanvasForeign, type CanvasPlace, type Rect } from './place.ts';
+export { connectSchema, toCanvasSchema, type ToCanvas } from './to-canvas.ts';
+export { fromCanvasSchema, type FromCanvas } from './from-canvas.ts';

@@ -1,0 +1,76 @@
+import { describe, expect, test } from '@jest/globals';
+import { connectSchema, fromCanvasSchema, toCanvasSchema, type FromCanvas, type ToCanvas } from './index.ts';
+
+const rect = { x: 0, y: -12.5, width: 300, height: 0 };
+const node = '5d3d2c0e-0a2b-4c1d-9d62-8f0c7f8a1e11';
+const place = { node, rect, flow: 'column' as const };
+const empty = { node, slot: 'body', rect };
+const foreign = { page: node, region: 'header', rect };
+
+const toCanvas: ToCanvas[] = [
+  { type: 'render', version: 3, html: '<!doctype html>' },
+  { type: 'select', node: null },
+  { type: 'select', node, reveal: true },
+  { type: 'hover', node },
+  { type: 'scroll', node },
+  { type: 'pan', y: -20 },
+  { type: 'probe', x: 10.5, y: 20 },
+  { type: 'indicate', rect: null },
+  { type: 'indicate', rect },
+  { type: 'scheme', scheme: 'dark' },
+  { type: 'interact', on: true },
+];
+
+const fromCanvas: FromCanvas[] = [
+  { type: 'ready', version: 0 },
+  { type: 'rendered', version: 3 },
+  { type: 'outdated', version: 3 },
+  { type: 'select', node, chain: [place], empty },
+  { type: 'select', node: null, chain: [], empty: null },
+  { type: 'foreign', region: foreign },
+  { type: 'hover', node: null },
+  { type: 'hit', x: 1, y: 2, chain: [place], empty: null, foreign },
+  { type: 'placed', node, rect: null },
+  { type: 'key', key: 'z', code: 'KeyZ', ctrl: true, shift: false, alt: false, meta: false },
+  { type: 'size', height: 4000 },
+];
+
+describe.each([
+  ['to the canvas', toCanvasSchema, toCanvas],
+  ['from the canvas', fromCanvasSchema, fromCanvas],
+] as const)('messages %s', (_, schema, messages) => {
+  test.each(messages)('$type passes, and nothing more in it', (message) => {
+    expect(schema.parse(message)).toEqual(message);
+    expect(schema.safeParse({ ...message, html: '<b>', extra: 1 }).success).toBe(false);
+    expect(schema.safeParse({ ...message, type: 'other' }).success).toBe(false);
+  });
+
+  test('a message without one of its fields does not pass', () => {
+    for (const message of messages) {
+      for (const key of Object.keys(message).filter((each) => each !== 'reveal')) {
+        expect(schema.safeParse({ ...message, [key]: undefined }).success).toBe(false);
+      }
+    }
+  });
+});
+
+test.each<[string, unknown]>([
+  ['no object', 'select'],
+  ['nothing', null],
+  ['a number that is none', { type: 'probe', x: Number.NaN, y: 0 }],
+  ['one without end', { type: 'indicate', rect: { ...rect, width: Infinity } }],
+  ['an id of a megabyte', { type: 'select', node: 'x'.repeat(1_000_000) }],
+  ['a scheme that CSS would take', { type: 'scheme', scheme: 'light;}' }],
+])('%s is no message', (_, message) => {
+  expect(toCanvasSchema.safeParse(message).success).toBe(false);
+  expect(fromCanvasSchema.safeParse(message).success).toBe(false);
+});
+
+test('a chain without end does not pass', () => {
+  expect(fromCanvasSchema.safeParse({ type: 'select', node, chain: Array.from({ length: 101 }, () => place), empty: null }).success).toBe(false);
+});
+
+test('connecting says nothing but that', () => {
+  expect(connectSchema.safeParse({ type: 'connect' }).success).toBe(true);
+  expect(connectSchema.safeParse({ type: 'connect', node }).success).toBe(false);
+});
