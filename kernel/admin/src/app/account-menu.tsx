@@ -1,7 +1,6 @@
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import ListItemText from '@mui/material/ListItemText';
-import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
@@ -13,9 +12,9 @@ import { useSession } from '../session/use-session.ts';
 import { useNotify } from '../state/notices.tsx';
 
 const modes = [
-  ['system', 'As the system'],
-  ['light', 'Light'],
-  ['dark', 'Dark'],
+  ['system', 'Colours of the system'],
+  ['light', 'Light colours'],
+  ['dark', 'Dark colours'],
 ] as const;
 
 /** Who is signed in, how it looks, and the way out. */
@@ -43,9 +42,8 @@ export function AccountMenu() {
           <ListItemText primary={user.name} secondary={user.email} />
         </MenuItem>
         <Divider />
-        <ListSubheader sx={{ lineHeight: 2.5 }}>Colours</ListSubheader>
         {modes.map(([name, title]) => (
-          <MenuItem key={name} selected={mode === name} onClick={() => setMode(name)}>
+          <MenuItem key={name} role="menuitemradio" aria-checked={mode === name} selected={mode === name} onClick={() => setMode(name)}>
             {title}
           </MenuItem>
         ))}

@@ -34,7 +34,7 @@ export const Screen = ({ title, above = [], description, actions, wide = true, c
         )}
         <Typography variant="h1">{title}</Typography>
         {description !== undefined && (
-          <Typography color="text.secondary" sx={{ mt: 0.5, maxWidth: 720 }}>
+          <Typography color="textSecondary" sx={{ mt: 0.5, maxWidth: 720 }}>
             {description}
           </Typography>
         )}

@@ -25,7 +25,7 @@ export function SitesScreen() {
             <CardActionArea component={Link} to={`/sites/${id}`}>
               <CardContent>
                 <Typography variant="h2">{name}</Typography>
-                <Typography color="text.secondary">{hosts[0]}</Typography>
+                <Typography color="textSecondary">{hosts[0]}</Typography>
                 {health === 'bad' && <Chip color="error" label="Has problems" sx={{ mt: 1 }} />}
               </CardContent>
             </CardActionArea>

@@ -15,7 +15,7 @@ export const Empty = ({ title, children, action }: EmptyProps) => (
     <Typography variant="h2" component="p">
       {title}
     </Typography>
-    {children !== undefined && <Typography color="text.secondary">{children}</Typography>}
+    {children !== undefined && <Typography color="textSecondary">{children}</Typography>}
     {action}
   </Box>
 );

@@ -11,7 +11,7 @@ const cache = createCache({ key: 'q', ...(nonce === undefined ? {} : { nonce }) 
 /** The look of every screen, light or dark as the system or the person says. */
 export const Themed = ({ children }: { children: ReactNode }) => (
   <CacheProvider value={cache}>
-    <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="quoin-mode" disableTransitionOnChange>
+    <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="quoin-mode">
       <CssBaseline enableColorScheme />
       {children}
     </ThemeProvider>

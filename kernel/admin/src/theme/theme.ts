@@ -43,6 +43,8 @@ export const theme = createTheme({
     h1: { fontSize: '1.375rem', fontWeight: 650, lineHeight: 1.3, letterSpacing: '-0.01em' },
     h2: { fontSize: '1.0625rem', fontWeight: 650, lineHeight: 1.35 },
     h3: { fontSize: '0.9375rem', fontWeight: 650, lineHeight: 1.4 },
+    body1: { fontSize: '0.875rem' },
+    body2: { fontSize: '0.8125rem' },
     button: { textTransform: 'none', fontWeight: 600 },
   },
   components: {

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { openAdmin } from './admin.ts';
+import { launchBrowser } from './browser.ts';
+import { expectAccessible } from './page-quality.ts';
+import { administrator, System } from './system.ts';
+
+let system: System;
+let browser: Browser;
+beforeAll(async () => {
+  [system, browser] = await Promise.all([System.start(), launchBrowser()]);
+}, 90_000);
+afterAll(async () => {
+  await browser?.close();
+  await system?.remove();
+});
+
+test('whoever is not signed in comes to the sign-in, and from there to where they wanted', async () => {
+  const { page, complaints } = await openAdmin(system, browser, { path: '/sites/ice' });
+  await page.getByRole('heading', { level: 1, name: 'ice' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/sites/ice');
+  expect(complaints).toEqual([]);
+});
+
+test('a wrong password is told, and what was typed stays', async () => {
+  const page = await browser.newPage();
+  await page.goto(system.url('admin.localhost', '/sign-in?to=https://example.com'));
+  await page.getByLabel('E-mail').fill(administrator.email);
+  await page.getByLabel('Password').fill('not the password');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').waitFor();
+  expect(await page.getByLabel('E-mail').inputValue()).toBe(administrator.email);
+  await expectAccessible(page);
+  await page.getByLabel('Password').fill(administrator.password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Sites' }).waitFor();
+  expect(page.url()).toBe(system.url('admin.localhost', '/'));
+});
+
+test('a session that ended is renewed in place, and what was asked for is done then', async () => {
+  const { page } = await openAdmin(system, browser);
+  await page.context().clearCookies();
+  await page.getByRole('link', { name: /ice/ }).click();
+  await page.getByRole('button', { name: 'Account of' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await dialog.waitFor();
+  await expectAccessible(page);
+  await dialog.getByLabel('Password').fill(administrator.password);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/sign-in');
+});
+
+test.each(['light', 'dark'] as const)('the frame and the list of sites are accessible, %s', async (scheme) => {
+  const { page, complaints } = await openAdmin(system, browser, { scheme });
+  await page.getByRole('heading', { name: 'Sites' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Account of' }).click();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.goto(system.url('admin.localhost', '/nowhere'));
+  await page.getByRole('heading', { name: 'Nothing here' }).waitFor();
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+});
+
+test('the page runs its own code only, and is framed by nobody', async () => {
+  const { headers, body } = await system.request('admin.localhost', '/');
+  const policy = headers.get('content-security-policy') ?? '';
+  const [, nonce = ''] = /'nonce-([^']+)'/.exec(policy) ?? [];
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain('unsafe');
+  expect(body).toContain(`nonce="${nonce}"`);
+  const again = await system.request('admin.localhost', '/');
+  expect(again.headers.get('content-security-policy')).not.toContain(nonce);
+  expect((await system.request('admin.localhost', '/assets/../package.json')).body).toContain('<div id="root">');
+});
