@@ -1,17 +1,22 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { QuoinError } from '@quoin/sdk';
+import { readSettings } from '@quoin/server';
 import { npmOutput } from './npm-output.fixture.ts';
 
-const scripts = fileURLToPath(new URL('.', import.meta.url));
+const workspace = fileURLToPath(new URL('../../..', import.meta.url));
 let root: string;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'quoin-bootstrap-'));
-  cpSync(scripts, join(root, 'tooling/cli/bin'), { recursive: true });
+  for (const part of ['tooling/cli/bin', 'kernel/sdk/src/errors', 'kernel/server/src/settings'])
+    cpSync(join(workspace, part), join(root, part), { recursive: true });
   write('package-lock.json', '{}');
   program('path/npm', `echo "$@" >> npm.log; mkdir -p node_modules`);
   program('node_modules/.bin/turbo', `echo "$@" >> turbo.log`);
@@ -31,11 +36,12 @@ function program(file: string, script: string): void {
   chmodSync(join(root, file), 0o755);
 }
 
-const environment = (): NodeJS.ProcessEnv => ({ ...process.env, PATH: `${join(root, 'path')}:${process.env.PATH}` });
+const environment = (): NodeJS.ProcessEnv => ({ ...process.env, PORT: '0', PATH: `${join(root, 'path')}:${process.env.PATH}` });
 const log = (name: string): string => readFileSync(join(root, `${name}.log`), 'utf8');
 
-function run(script: string): { status: number | null; stdout: string; stderr: string } {
-  return spawnSync(process.execPath, [join(root, 'tooling/cli/bin', script)], { cwd: root, encoding: 'utf8', env: environment() });
+function run(script: string, settings: Record<string, string> = {}): { status: number | null; stdout: string; stderr: string } {
+  const env = { ...environment(), ...settings };
+  return spawnSync(process.execPath, [join(root, 'tooling/cli/bin', script)], { cwd: root, encoding: 'utf8', env });
 }
 
 test('npm start installs, builds and ends as the server ends', () => {
@@ -45,6 +51,29 @@ test('npm start installs, builds and ends as the server ends', () => {
   expect(status).toBe(7);
   expect(log('npm')).toBe('ci\n');
   expect(log('turbo')).toMatch(/^run build /);
+});
+
+describe.each(['start.mjs', 'dev.mjs'])('%s refuses settings before anything is installed', (script) => {
+  test.each<[Record<string, string>]>([
+    [{ PORT: 'abc' }],
+    [{ DATABASE_URL: 'mysql://user:hunter2@db/quoin' }],
+    [{ QUOIN_ADMIN_MAIL: 'a@b.example' }],
+    [{ PORT: '70000', HOST: 'no host', QUOIN_ADMIN_PASSWORD: 'short', QUOIN_X: '1' }],
+  ])('%j, as the server says it', (settings) => {
+    const { status, stdout, stderr } = run(script, settings);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(() => readSettings(settings, root)).toThrow(new Error(stderr.trimEnd()));
+  });
+
+  test('a port that is in use, as the server says it', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const { status, stderr } = run(script, { PORT: String(port) });
+    server.close();
+    expect(status).toBe(1);
+    expect(stderr.trimEnd()).toBe(new QuoinError('port.taken', { port: String(port), host: '127.0.0.1' }).message);
+  });
 });
 
 test('packages are installed again only when the lock file changed', () => {

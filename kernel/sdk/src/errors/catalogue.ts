@@ -1,3 +1,5 @@
+import { portTaken, settingInvalid, settingsInvalid, settingUnknown } from './setting-sentences.mjs';
+
 /** What a catalogue entry says: an HTTP status, and a message made from its details that says what, where and what to do. */
 interface CatalogueEntry<Detail extends string> {
   status: number;
@@ -67,10 +69,10 @@ export const catalogue = {
   'service.refused': entry<'url' | 'reason'>(502, (d) => `${d.url} may not be called: ${d.reason}. Add the host to the manifest's allowed hosts if it is meant.`),
   'service.timeout': entry<'url' | 'limit'>(504, (d) => `${d.url} did not answer within ${d.limit}.`),
   'capability.refused': entry<'plugin' | 'capability' | 'site'>(500, (d) => `${d.plugin} asked for ${d.capability}, which the manifest of ${d.site} does not grant. Grant it there, or remove the plugin.`),
-  'setting.invalid': entry<'name' | 'value' | 'expected'>(500, (d) => `The setting ${d.name} is "${d.value}", which is not ${d.expected}.`),
-  'setting.unknown': entry<'name' | 'known'>(500, (d) => `The setting ${d.name} is not known. Known names are ${d.known}.`),
-  'settings.invalid': entry<'problems'>(500, (d) => `Several settings have to be corrected:\n${d.problems}`),
-  'port.taken': entry<'port' | 'host'>(500, (d) => `Port ${d.port} on ${d.host} is in use. Stop what listens there, or set PORT to another.`),
+  'setting.invalid': entry<'name' | 'value' | 'expected'>(500, settingInvalid),
+  'setting.unknown': entry<'name' | 'known'>(500, settingUnknown),
+  'settings.invalid': entry<'problems'>(500, settingsInvalid),
+  'port.taken': entry<'port' | 'host'>(500, portTaken),
   'database.absent': entry<'database'>(404, (d) => `There is no database at ${d.database}. Check DATABASE_URL and DATA_DIR, or start the server once, which makes it.`),
   'database.newer': entry<'migration'>(500, (d) => `The database was written by a newer version of Quoin (it holds "${d.migration}"). Start that version, or restore a backup made before it.`),
   'database.unsafe': entry<'setting'>(500, (d) => `PostgreSQL runs with ${d.setting} off, so an acknowledged write could be lost. Turn it on.`),

@@ -1,5 +1,8 @@
 import { isAbsolute, join, resolve } from 'node:path';
-import { QuoinError, z } from '@quoin/sdk';
+import { QuoinError } from '@quoin/sdk';
+import { findMistakes, read, readAddress, type Environment } from './variables.mjs';
+
+export { shortestPassword } from './variables.mjs';
 
 /** How this instance is set up. Folders are absolute paths. */
 export interface Settings {
@@ -16,46 +19,12 @@ export interface Settings {
   administrator: { email: string; password: string | undefined };
 }
 
-/** The shortest password that is accepted, in characters. */
-export const shortestPassword = 12;
-
-const variables = {
-  PORT: { schema: z.string().regex(/^\d{1,5}$/).refine((port) => Number(port) <= 65_535), expected: 'a port from 0 to 65535' },
-  HOST: { schema: z.union([z.ipv4(), z.ipv6(), z.hostname()]), expected: 'an address or host name to listen on' },
-  DATA_DIR: { schema: z.string().min(1), expected: 'a folder' },
-  DATABASE_URL: { schema: z.string().regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)/), expected: 'sqlite:<file> or postgres://<user>:<password>@<host>/<database>' },
-  SITES_DIR: { schema: z.string().min(1), expected: 'a folder' },
-  ADMIN_HOST: { schema: z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/), expected: 'a host name in lower case' },
-  QUOIN_ADMIN_EMAIL: { schema: z.email(), expected: 'an e-mail address' },
-  QUOIN_ADMIN_PASSWORD: { schema: z.string().min(shortestPassword).max(1024), expected: `a password of at least ${shortestPassword} characters` },
-} satisfies Record<string, { schema: z.ZodType<string>; expected: string }>;
-
-type Variable = keyof typeof variables;
-
-/** What of a value may be repeated in a message. */
-function shown(name: Variable, value: string): string {
-  if (name === 'QUOIN_ADMIN_PASSWORD') return '(hidden)';
-  if (name === 'DATABASE_URL') return `${value.slice(0, Math.max(0, value.indexOf(':')))}:…`;
-  return value;
-}
-
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** What one variable says; an empty one counts as not set. */
-const read = (environment: Environment, name: Variable): string | undefined => environment[name] || undefined;
-
 /** What is wrong with the variables, each that is. */
 function findErrors(environment: Environment): QuoinError[] {
-  const known = Object.keys(variables);
-  const unknown = Object.keys(environment).filter((name) => name.startsWith('QUOIN_') && !known.includes(name));
+  const { unknown, invalid } = findMistakes(environment);
   return [
-    ...unknown.map((name) => new QuoinError('setting.unknown', { name, known: known.join(', ') })),
-    ...(known as Variable[]).flatMap((name) => {
-      const value = read(environment, name);
-      const { schema, expected } = variables[name];
-      if (value === undefined || schema.safeParse(value).success) return [];
-      return [new QuoinError('setting.invalid', { name, value: shown(name, value), expected })];
-    }),
+    ...unknown.map((details) => new QuoinError('setting.unknown', details)),
+    ...invalid.map((details) => new QuoinError('setting.invalid', details)),
   ];
 }
 
@@ -74,8 +43,7 @@ export function readSettings(environment: Environment, folder: string): Settings
   const dataDir = resolve(folder, read(environment, 'DATA_DIR') ?? 'data');
   const databaseUrl = read(environment, 'DATABASE_URL');
   return {
-    port: Number(read(environment, 'PORT') ?? 3000),
-    host: read(environment, 'HOST') ?? '127.0.0.1',
+    ...readAddress(environment),
     dataDir,
     databaseUrl: databaseUrl === undefined ? `sqlite:${join(dataDir, 'quoin.sqlite')}` : absolute(databaseUrl, folder),
     sitesDir: resolve(folder, read(environment, 'SITES_DIR') ?? 'sites'),

@@ -1,0 +1,77 @@
+// Plain JavaScript without packages, because a start checks its settings before anything is installed.
+import { isIP } from 'node:net';
+
+/** @typedef {Readonly<Record<string, string | undefined>>} Environment */
+
+/** The shortest password that is accepted, in characters. */
+export const shortestPassword = 12;
+
+const hostName = /^[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*\.?$/i;
+const email = /^[\w'+-]+(\.[\w'+-]+)*@([a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i;
+
+/**
+ * What each variable has to be.
+ * @satisfies {Record<string, { accepts(value: string): boolean, expected: string }>}
+ */
+const variables = {
+  PORT: { accepts: (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, expected: 'a port from 0 to 65535' },
+  HOST: { accepts: (value) => isIP(value) !== 0 || hostName.test(value), expected: 'an address or host name to listen on' },
+  DATA_DIR: { accepts: () => true, expected: 'a folder' },
+  DATABASE_URL: { accepts: (value) => /^(sqlite:.+|postgres(ql)?:\/\/.+)/.test(value), expected: 'sqlite:<file> or postgres://<user>:<password>@<host>/<database>' },
+  SITES_DIR: { accepts: () => true, expected: 'a folder' },
+  ADMIN_HOST: { accepts: (value) => /^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/.test(value), expected: 'a host name in lower case' },
+  QUOIN_ADMIN_EMAIL: { accepts: (value) => email.test(value), expected: 'an e-mail address' },
+  QUOIN_ADMIN_PASSWORD: {
+    accepts: (value) => value.length >= shortestPassword && value.length <= 1024,
+    expected: `a password of at least ${shortestPassword} characters`,
+  },
+};
+
+/** @typedef {keyof typeof variables} Variable */
+
+/**
+ * What one variable says; an empty one counts as not set.
+ * @param {Environment} environment
+ * @param {Variable} name
+ */
+export const read = (environment, name) => environment[name] || undefined;
+
+/**
+ * Where to listen; port 0 takes any free one.
+ * @param {Environment} environment
+ */
+export const readAddress = (environment) => ({
+  port: Number(read(environment, 'PORT') ?? 3000),
+  host: read(environment, 'HOST') ?? '127.0.0.1',
+});
+
+/**
+ * What of a value may be repeated in a message.
+ * @param {Variable} name
+ * @param {string} value
+ */
+function shown(name, value) {
+  if (name === 'QUOIN_ADMIN_PASSWORD') return '(hidden)';
+  if (name === 'DATABASE_URL') return `${value.slice(0, Math.max(0, value.indexOf(':')))}:…`;
+  return value;
+}
+
+/**
+ * The names that begin with QUOIN_ and mean nothing, and the values that are not what they have to be: as the errors
+ * `setting.unknown` and `setting.invalid` tell them.
+ * @param {Environment} environment
+ */
+export function findMistakes(environment) {
+  const known = /** @type {Variable[]} */ (Object.keys(variables));
+  const isKnown = new Set(/** @type {string[]} */ (known));
+  return {
+    unknown: Object.keys(environment)
+      .filter((name) => name.startsWith('QUOIN_') && !isKnown.has(name))
+      .map((name) => ({ name, known: known.join(', ') })),
+    invalid: known.flatMap((name) => {
+      const value = read(environment, name);
+      const { accepts, expected } = variables[name];
+      return value === undefined || accepts(value) ? [] : [{ name, value: shown(name, value), expected }];
+    }),
+  };
+}
