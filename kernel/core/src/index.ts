@@ -5,7 +5,7 @@ export { type ComposedCheck, type ComposedPlugin, type ComposedSite, type Packag
 
 export { completeNode, createNode } from './node/complete.ts';
 export { labelOf, nodeWords } from './node/label.ts';
-export { nodeType, type NodeType, type SlotOfType } from './node/node-type.ts';
+export { nodeType, type NodeType, type SlotOfType, type SlotType, type Types } from './node/node-type.ts';
 export { atticEntrySchema, keySchema, nodeInputSchema, nodeSchema } from './node/schema.ts';
 export { slotOf, slotsOf, type NodeSlot } from './node/slots.ts';
 

@@ -1,5 +1,4 @@
 import type { Migration, Slot, SlotPer, z } from '@quoin/sdk';
-import type { ComposedSite } from '../compose/site.ts';
 
 /** A slot of a node type. A template's region is a slot that may inherit. */
 export type SlotOfType = (Slot & { inherits?: boolean }) | SlotPer;
@@ -23,5 +22,13 @@ export interface NodeType {
   label: ((props: Record<string, unknown>) => string | undefined) | undefined;
 }
 
+/** What is registered by name: all of it in a composed site, what stands where in an editor. */
+export interface Types<Type = NodeType> {
+  types: ReadonlyMap<string, Type>;
+}
+
+/** As much of a node type as says which nodes may stand where. */
+export type SlotType = Pick<NodeType, 'kind' | 'slots'>;
+
 /** The component or template of a name; undefined when nothing installed registers it. */
-export const nodeType = (site: ComposedSite, name: string): NodeType | undefined => site.types.get(name);
+export const nodeType = <Type>({ types }: Types<Type>, name: string): Type | undefined => types.get(name);

@@ -1,6 +1,6 @@
 import type { SlotRule } from '@quoin/sdk';
 import { isObject } from '../value/json.ts';
-import type { NodeType } from './node-type.ts';
+import type { SlotType } from './node-type.ts';
 
 /** A slot of one node: declared as such, or for an item of a list. */
 export interface NodeSlot {
@@ -20,7 +20,7 @@ function itemIds(props: Readonly<Record<string, unknown>>, list: string): string
 }
 
 /** The slots that a node of a type has with these props, in the order of their declaration; those per item in that of the list. */
-export function slotsOf(type: NodeType, props: Readonly<Record<string, unknown>>): NodeSlot[] {
+export function slotsOf(type: SlotType, props: Readonly<Record<string, unknown>>): NodeSlot[] {
   return Object.entries(type.slots).flatMap(([name, slot]): NodeSlot[] => {
     if (slot.kind === 'slot') return [{ name, title: slot.title, rule: slot, inherits: slot.inherits === true }];
     return itemIds(props, slot.list).map((id) => ({ name: id, title: slot.title, rule: slot, inherits: false }));
@@ -28,12 +28,12 @@ export function slotsOf(type: NodeType, props: Readonly<Record<string, unknown>>
 }
 
 /** The slot of a name; undefined when a node of this type with these props has none. */
-export function slotOf(type: NodeType, props: Readonly<Record<string, unknown>>, name: string): NodeSlot | undefined {
+export function slotOf(type: SlotType, props: Readonly<Record<string, unknown>>, name: string): NodeSlot | undefined {
   return slotsOf(type, props).find((slot) => slot.name === name);
 }
 
 /** Whether a node of a type with these props has a slot of that name. */
-export function hasSlot(type: NodeType, props: Readonly<Record<string, unknown>>, name: string): boolean {
+export function hasSlot(type: SlotType, props: Readonly<Record<string, unknown>>, name: string): boolean {
   const declared = Object.hasOwn(type.slots, name) ? type.slots[name] : undefined;
   if (declared?.kind === 'slot') return true;
   return Object.values(type.slots).some((slot) => slot.kind === 'slot-per' && itemIds(props, slot.list).includes(name));

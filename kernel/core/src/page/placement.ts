@@ -1,7 +1,7 @@
 import { QuoinError, type Node, type SlotRule } from '@quoin/sdk';
 import type { ComposedSite } from '../compose/site.ts';
 import { nodeWords } from '../node/label.ts';
-import { nodeType, type NodeType } from '../node/node-type.ts';
+import { nodeType, type SlotType, type Types } from '../node/node-type.ts';
 import { hasSlot, slotOf, slotsOf } from '../node/slots.ts';
 import { nodesOf } from '../tree/change.ts';
 import { find } from '../tree/find.ts';
@@ -31,7 +31,7 @@ export interface PlacementFinding {
 /** Whether a name fits a pattern: the same name, or a family such as `cms-component-field-*`. */
 const fits = (name: string, pattern: string): boolean => (pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern);
 
-function refusedName(site: ComposedSite, name: string, { accept }: SlotRule): string | undefined {
+function refusedName(site: Types<SlotType>, name: string, { accept }: SlotRule): string | undefined {
   // A component that is not installed is judged by its name alone, so that taking one out can be undone.
   if (nodeType(site, name)?.kind === 'template') return 'a template is a whole page and stands below nothing';
   if (accept === undefined || accept.some((pattern) => fits(name, pattern))) return undefined;
@@ -42,13 +42,13 @@ const refusedCount = (count: number, { max }: SlotRule): string | undefined =>
   max !== undefined && count > max ? `the slot takes at most ${max}` : undefined;
 
 /** Why nothing may go into a slot that a node does not have. */
-function noSuchSlot(type: NodeType, props: Node['props'], name: string): string {
+function noSuchSlot(type: SlotType, props: Node['props'], name: string): string {
   const names = slotsOf(type, props).map((slot) => slot.name);
   return `it has no slot "${name}"; it has ${names.length === 0 ? 'none' : names.join(', ')}`;
 }
 
 /** Why a node may not go somewhere, as half a sentence; undefined when it may. The one rule for every way in which nodes are placed. */
-export function placement(site: ComposedSite, tree: Node, { parent: id, slot: name, name: child, moving }: Placement): string | undefined {
+export function placement(site: Types<SlotType>, tree: Node, { parent: id, slot: name, name: child, moving }: Placement): string | undefined {
   const parent = find(tree, id)?.node;
   if (parent === undefined) return `there is no node ${id}`;
   const type = nodeType(site, parent.name);
