@@ -19,9 +19,9 @@ import { createAnswering } from './http/answering.ts';
 import { createApplication } from './http/application.ts';
 import { sendHealth } from './http/health.ts';
 import { listen } from './http/listen.ts';
-import { startHousekeeping } from './jobs/housekeeping.ts';
+import { housekeepingJob } from './jobs/housekeeping.ts';
 import { startWorker } from './jobs/worker.ts';
-import { createLog, type LogDestination } from './log/log.ts';
+import { createLog, faultOf, type LogDestination } from './log/log.ts';
 import { createOutbound } from './outbound/outbound.ts';
 import type { PackageHooks } from './packages/package.ts';
 import { createFirstAdministrator, type AskAdministrator, type FirstAdministrator } from './sessions/administrator.ts';
@@ -90,7 +90,8 @@ export async function startServer(options: StartOptions): Promise<Running> {
   try {
     progress('Opening the database');
     await mkdir(settings.dataDir, { recursive: true });
-    const storage = await openStorage({ url: settings.databaseUrl });
+    const fault = (error: unknown) => log.error('The database failed beside the requests; it is tried again.', faultOf(error));
+    const storage = await openStorage({ url: settings.databaseUrl, now, fault });
     closing.storage = () => storage.close();
     const outbound = createOutbound({ loopback: options.outboundLoopback ?? false });
     closing.outbound = () => outbound.close();
@@ -117,11 +118,8 @@ export async function startServer(options: StartOptions): Promise<Running> {
     // Only now, when nothing can fail any more: a password that was made up is told once.
     const administrator = await createFirstAdministrator(storage, settings.administrator, options.askAdministrator);
     const delivery = createDelivery(storage, log);
-    const housekeeping = startHousekeeping(storage, log, now);
-    const worker = startWorker(storage, [deliveryJob(storage, sites)], log, { now });
-    closing.jobs = async () => {
-      await Promise.all([worker.stop(), housekeeping.stop()]);
-    };
+    const worker = startWorker(storage, [deliveryJob(storage, sites), housekeepingJob(storage, now)], log, { now });
+    closing.jobs = () => worker.stop();
     const submitting = createSubmitting({ storage, uploads: createUploads(settings.dataDir), stored: () => worker.wake(), now });
     const sessions = await createSessions(storage, now);
     const services = { storage, sites, sessions, delivery, now, wakeJobs: () => worker.wake() };

@@ -19,7 +19,7 @@ export type { RowAction, RowInput } from './rows/save.ts';
 export type { Asset, Assets } from './assets/assets.ts';
 
 export { deliveryKind, type NewSubmission, type Submission, type Submissions, type SubmissionState } from './submissions/submissions.ts';
-export type { Job, Jobs, JobState, Lease, NewJob } from './jobs/jobs.ts';
+export { longestSilence, type Job, type Jobs, type JobState, type Lease, type NewJob, type Recurring } from './jobs/job.ts';
 
 export type { NewUser, User, Users, UserState } from './users/users.ts';
 export type { NewSession, Session, Sessions } from './sessions/sessions.ts';

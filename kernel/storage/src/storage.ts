@@ -4,7 +4,8 @@ import { type Compositions, createCompositions } from './compositions/compositio
 import { type Database, openDatabase, type StatementLog } from './database/database.ts';
 import { createGrants, type Grants } from './grants/grants.ts';
 import { createInvalidations, type Invalidations } from './invalidations/invalidations.ts';
-import { createJobs, type Jobs } from './jobs/jobs.ts';
+import type { Jobs } from './jobs/job.ts';
+import { openJobs } from './jobs/jobs.ts';
 import { migrate } from './migrations/migrate.ts';
 import { createPages, type Pages } from './pages/pages.ts';
 import { createRedirects, type Redirects } from './redirects/redirects.ts';
@@ -50,6 +51,10 @@ export interface StorageOptions {
   /** `sqlite:<file>` or `postgres://<user>:<password>@<host>/<database>`. */
   url: string;
   log?: StatementLog;
+  /** The clock of jobs on SQLite; on PostgreSQL it is that of the server. */
+  now?: () => Date;
+  /** Hears of what fails beside the calls, such as a lost connection. */
+  fault?: (error: unknown) => void;
 }
 
 async function healthOf({ sequelize, failure }: Database): Promise<Health> {
@@ -64,14 +69,13 @@ async function healthOf({ sequelize, failure }: Database): Promise<Health> {
   }
 }
 
-function storageOf(database: Database): Storage {
+function storageOf(database: Database, { jobs, close }: Awaited<ReturnType<typeof openJobs>>): Storage {
   const revisionTable = defineRevisions(database);
   const revisions = createRevisions(database, revisionTable);
   const usages = createUsages(database);
   const audit = createAudit(database);
   const invalidations = createInvalidations(database);
   const redirects = createRedirects(database, invalidations);
-  const jobs = createJobs(database);
   const users = createUsers(database);
   return {
     pages: createPages(database, revisionTable, { revisions, usages, redirects, audit, invalidations }),
@@ -91,7 +95,10 @@ function storageOf(database: Database): Storage {
     settings: createSettings(database),
     transaction: database.transaction,
     health: () => healthOf(database),
-    close: () => database.close(),
+    async close() {
+      await close();
+      await database.close();
+    },
   };
 }
 
@@ -99,13 +106,13 @@ function storageOf(database: Database): Storage {
  * Opens the database and brings its schema up to date. Raises `setting.invalid`, `database.unreachable`,
  * `database.unsafe` and `database.newer`.
  */
-export async function openStorage({ url, log }: StorageOptions): Promise<Storage> {
+export async function openStorage({ url, log, now = () => new Date(), fault = () => undefined }: StorageOptions): Promise<Storage> {
   const database = await openDatabase(url, log);
   try {
     await migrate(database);
+    return storageOf(database, await openJobs(database, now, fault));
   } catch (error) {
     await database.close();
     throw error;
   }
-  return storageOf(database);
 }

@@ -33,7 +33,7 @@ export function deliveryJob(storage: Storage, sites: Sites): JobHandler {
   };
   return {
     kind: deliveryKind,
-    async run(job, signal) {
+    async run(job, { signal }) {
       const { siteId, submission } = await read(job);
       const site = sites.get(siteId);
       if (submission === null) return;

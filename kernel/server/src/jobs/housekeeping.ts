@@ -1,27 +1,21 @@
 import type { Storage } from '@quoin/storage';
-import { faultOf, type ServerLog } from '../log/log.ts';
+import type { JobHandler } from './worker.ts';
 
 const hour = 3_600_000;
+const day = 24 * hour;
 /** How long a change is remembered for processes that keep something derived from it. */
-const invalidationsKept = 7 * 24 * hour;
+const invalidationsKept = 7 * day;
+/** How long one can look up what was done. */
+const doneJobsKept = 30 * day;
 
-/** Forgets at once, and then every hour, what is of no use any more: ended sessions, old entries of the invalidation log. */
-export function startHousekeeping(storage: Storage, log: ServerLog, now: () => Date): { stop(): Promise<void> } {
-  let last = Promise.resolve();
-  const tidy = () => {
-    last = last
-      .then(async () => {
-        await storage.sessions.prune(now());
-        await storage.invalidations.prune(new Date(now().getTime() - invalidationsKept));
-      })
-      .catch((error: unknown) => log.error('Ended sessions and old changes could not be forgotten; it is tried again in an hour.', faultOf(error)));
-  };
-  tidy();
-  const timer = setInterval(tidy, hour);
-  return {
-    stop() {
-      clearInterval(timer);
-      return last;
-    },
-  };
-}
+/** The job that forgets every hour what is of no use any more. */
+export const housekeepingJob = (storage: Storage, now: () => Date): JobHandler => ({
+  kind: 'housekeeping',
+  every: hour,
+  async run() {
+    const before = (kept: number) => new Date(now().getTime() - kept);
+    await storage.sessions.prune(now());
+    await storage.invalidations.prune(before(invalidationsKept));
+    await storage.jobs.prune(before(doneJobsKept));
+  },
+});

@@ -1,26 +1,38 @@
-import { randomUUID } from 'node:crypto';
-import type { Job, Storage } from '@quoin/storage';
+import { longestSilence, type Job, type Storage } from '@quoin/storage';
 import { codeOf, type ServerLog } from '../log/log.ts';
+
+/** An attempt at a job, as its handler sees it. */
+export interface Attempt {
+  /** Ends the attempt when it takes too long or the server stops. */
+  signal: AbortSignal;
+  /** Says how far it is, in percent. */
+  progress(percent: number): Promise<void>;
+}
 
 /** What does the jobs of one kind. */
 export interface JobHandler {
   kind: string;
+  /** Comes back after so many milliseconds, whoever else does it. */
+  every?: number;
+  /** In milliseconds; 30 seconds unless given. */
+  longestRun?: number;
   /** Does a job. What it throws has the job tried again. */
-  run(job: Job, signal: AbortSignal): Promise<void>;
+  run(job: Job, attempt: Attempt): Promise<void>;
   /** Told of an attempt that failed: whether another follows. */
-  failed(job: Job, error: string, next: 'waiting' | 'dead'): Promise<void>;
+  failed?(job: Job, error: string, next: 'waiting' | 'dead'): Promise<void>;
 }
 
 /** Does jobs, one after the other, for as long as it runs. */
 export interface Worker {
   /** Looks for jobs now instead of at its next round. */
   wake(): void;
+  /** When it last gave a sign of life. */
+  seenAt(): Date;
   /** Lets the job under way end, for at most so many milliseconds. */
   stop(patience?: number): Promise<void>;
 }
 
-const lease = 60_000;
-const longestRun = 30_000;
+const usualLongestRun = 30_000;
 
 /** Raised by a job's deadline or by a stop. */
 class Interrupted extends Error {}
@@ -32,33 +44,53 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 export function startWorker(storage: Storage, handlers: readonly JobHandler[], log: ServerLog, options: { now: () => Date; pause?: number }): Worker {
   const { now, pause = 1_000 } = options;
   const byKind = new Map(handlers.map((handler) => [handler.kind, handler]));
-  const name = randomUUID();
   const interrupting = new AbortController();
   const stopping = new AbortController();
   let wake = () => {};
+  let seenAt = now();
 
-  async function attempt(job: Job, handler: JobHandler): Promise<void> {
+  async function attempt(job: Job, { run, failed, longestRun = usualLongestRun }: JobHandler): Promise<void> {
     const signal = AbortSignal.any([interrupting.signal, AbortSignal.timeout(longestRun)]);
     const aborted = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => reject(new Interrupted('It took too long, or the server stopped.')), { once: true });
     });
+    const progress = async (percent?: number) => {
+      seenAt = now();
+      await storage.jobs.beat(job, percent);
+    };
+    const beating = setInterval(() => void progress().catch(() => undefined), longestSilence / 4);
     try {
-      await Promise.race([handler.run(job, signal), aborted]);
+      await Promise.race([run(job, { signal, progress }), aborted]);
       await storage.jobs.complete(job);
     } catch (error) {
       const reason = reasonOf(error);
       log.warn('A job failed.', { job: job.id, kind: job.kind, attempt: job.attempts, code: codeOf(error) });
       await storage.transaction(async () => {
-        const next = await storage.jobs.fail(job, reason, now());
-        if (next !== null) await handler.failed(job, reason, next);
+        const next = await storage.jobs.fail(job, reason);
+        if (next !== null) await failed?.(job, reason, next);
       });
+    } finally {
+      clearInterval(beating);
+    }
+  }
+
+  const scheduled = new Map<string, number>();
+  /** Adds the jobs that come back, each once in its interval as far as this process knows. */
+  async function schedule(): Promise<void> {
+    for (const { kind, every } of handlers) {
+      const interval = every === undefined ? undefined : Math.floor(now().getTime() / every);
+      if (every === undefined || interval === undefined || scheduled.get(kind) === interval) continue;
+      await storage.jobs.schedule({ kind, every });
+      scheduled.set(kind, interval);
     }
   }
 
   /** Does every job that is due. */
   async function round(): Promise<void> {
+    await schedule();
     while (!stopping.signal.aborted) {
-      const job = await storage.jobs.claim([...byKind.keys()], { name, now: now(), lease });
+      seenAt = now();
+      const job = await storage.jobs.claim([...byKind.keys()]);
       const handler = job === null ? undefined : byKind.get(job.kind);
       if (job === null || handler === undefined) return;
       await attempt(job, handler);
@@ -81,6 +113,7 @@ export function startWorker(storage: Storage, handlers: readonly JobHandler[], l
   const running = run();
   return {
     wake: () => wake(),
+    seenAt: () => seenAt,
     async stop(patience = 3_000) {
       const timer = setTimeout(() => interrupting.abort(), patience);
       stopping.abort();

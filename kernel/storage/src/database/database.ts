@@ -15,6 +15,10 @@ export type StatementLog = (sql: string, milliseconds: number) => void;
 export interface Database {
   readonly sequelize: Sequelize;
   readonly dialect: 'sqlite' | 'postgres';
+  /** Where it is; it may hold a password. */
+  readonly url: string;
+  /** The connection of the transaction of the calling code on PostgreSQL; undefined outside of one. */
+  joinedClient(): pg.ClientBase | undefined;
   /**
    * Runs `work` as the only writer, and commits when it resolves. Statements inside join by themselves, as do nested
    * calls. Keep network calls out: every other writer is waiting.
@@ -98,6 +102,11 @@ export async function openDatabase(url: string, log?: StatementLog): Promise<Dat
   return {
     sequelize,
     dialect: location.dialect,
+    url,
+    joinedClient() {
+      const scope = scopes.getStore();
+      return scope?.open ? (scope.transaction as Transaction & { connection?: pg.ClientBase }).connection : undefined;
+    },
     transaction: writer.transaction,
     failure: writer.failure,
     async close() {

@@ -1,69 +1,223 @@
 import { describe, expect, test } from '@jest/globals';
+import { QueryTypes } from 'sequelize';
+import { openDatabase } from '../database/database.ts';
 import { databases } from '../testing/databases.ts';
-import { openForSuite } from '../testing/storage.ts';
-import { pauseAfter } from './jobs.ts';
-
-const minute = 60_000;
+import { openStorage } from '../storage.ts';
+import { failureOf, openForSuite } from '../testing/storage.ts';
+import { type NewJob, pauseAfter } from './job.ts';
 
 describe.each(databases)('jobs on $name', (database) => {
   const opened = openForSuite(database);
-  const start = Date.now() + minute;
-  const at = (minutes: number) => new Date(start + minutes * minute);
-  const claim = (kind: string, minutes = 0, name = 'worker') => opened.storage.jobs.claim([kind], { name, now: at(minutes), lease: minute });
+
+  /** Lets time pass: everything that jobs remember of it moves into the past. */
+  async function pass(minutes: number): Promise<void> {
+    const earlier = (column: string) =>
+      database.name === 'sqlite'
+        ? `${column} = strftime('%Y-%m-%d %H:%M:%f +00:00', ${column}, '-${minutes * 60} seconds')`
+        : `${column} = ${column} - interval '${minutes * 60} seconds'`;
+    const statements =
+      database.name === 'sqlite'
+        ? [`UPDATE jobs SET ${['run_at', 'locked_until', 'created_at'].map(earlier).join(', ')}`]
+        : [
+            `UPDATE quoin_jobs.job SET ${['start_after', 'started_on', 'heartbeat_on', 'created_on', 'completed_on'].map(earlier).join(', ')}`,
+            `UPDATE quoin_jobs.queue SET ${['monitor_on', 'monitor_claim_on'].map(earlier).join(', ')}`,
+          ];
+    for (const statement of statements) await opened.raw.sequelize.query(statement);
+  }
+  const claim = (kind: string) => opened.storage.jobs.claim([kind]);
+  /** The last attempt of a job that fails until it is dead. */
+  async function kill(job: NewJob) {
+    const { jobs } = opened.storage;
+    const { id, kind } = await jobs.enqueue({ ...job, maxAttempts: 1 });
+    const claimed = await claim(kind);
+    if (claimed !== null) await jobs.fail(claimed, 'refused');
+    return id;
+  }
 
   test('a job is claimed once it is due, by one worker, and ends', async () => {
     const { jobs } = opened.storage;
-    const { id } = await jobs.enqueue({ kind: 'due', payload: { to: ['ann'] }, runAt: at(5) });
-    expect(await claim('due', 4)).toBeNull();
-    expect(await claim('other', 9)).toBeNull();
-    const job = await claim('due', 5);
-    expect(job).toMatchObject({ id, state: 'running', attempts: 1, lockedBy: 'worker', lockedUntil: at(6), payload: { to: ['ann'] } });
-    expect(await claim('due', 5.5)).toBeNull();
+    const { id } = await jobs.enqueue({ kind: 'due', payload: { to: ['ann'] }, runAt: new Date(Date.now() + 5 * 60_000) });
+    await pass(4);
+    expect(await claim('due')).toBeNull();
+    await pass(1);
+    expect(await claim('other')).toBeNull();
+    const job = await claim('due');
+    expect(job).toMatchObject({ id, state: 'running', attempts: 1, lockedUntil: expect.any(Date), payload: { to: ['ann'] } });
+    expect(job?.lockedUntil?.getTime()).toBeGreaterThan(Date.now() + 50_000);
+    await pass(0.5);
+    expect(await claim('due')).toBeNull();
     expect(job && (await jobs.complete(job))).toBe(true);
-    expect(await claim('due', 60)).toBeNull();
-    expect(await jobs.find(id)).toMatchObject({ state: 'done', lockedBy: null });
+    await pass(60);
+    expect(await claim('due')).toBeNull();
+    expect(await jobs.find(id)).toMatchObject({ state: 'done', lockedUntil: null, lastError: null });
   });
 
   test('of parallel workers none takes what another took', async () => {
     const { jobs } = opened.storage;
     await Promise.all(Array.from({ length: 20 }, () => jobs.enqueue({ kind: 'parallel', payload: null })));
-    const claimed = await Promise.all(Array.from({ length: 25 }, (_, index) => claim('parallel', 0, `worker ${index}`)));
-    const ids = claimed.flatMap((job) => job?.id ?? []);
+    const claimed = await Promise.all(Array.from({ length: 25 }, () => claim('parallel')));
+    const rest = await Promise.all(Array.from({ length: 25 }, () => claim('parallel')));
+    const ids = [...claimed, ...rest].flatMap((job) => job?.id ?? []);
     expect([ids.length, new Set(ids).size]).toEqual([20, 20]);
     expect(await jobs.list({ kind: 'parallel', state: 'running', limit: 5 })).toMatchObject({ total: 20, jobs: { length: 5 } });
   });
 
-  test('two jobs with one key are one', async () => {
+  test('a job is kept together with the data that it belongs to, or not at all', async () => {
+    const { jobs, settings, transaction } = opened.storage;
+    let id = '';
+    const failing = transaction(async () => {
+      await settings.set('data', 1);
+      ({ id } = await jobs.enqueue({ kind: 'undone', payload: null }));
+      throw new Error('no');
+    });
+    expect(await failureOf(failing)).toEqual(new Error('no'));
+    expect([await jobs.find(id), await claim('undone'), await settings.get('data')]).toEqual([null, null, null]);
+    await transaction(async () => {
+      ({ id } = await jobs.enqueue({ kind: 'undone', payload: null }));
+    });
+    expect(await jobs.find(id)).toMatchObject({ state: 'waiting' });
+  });
+
+  test('two jobs with one key are one, in whatever state it is', async () => {
     const { jobs } = opened.storage;
     const enqueue = (payload: string) => jobs.enqueue({ kind: 'keyed', key: 'once', payload });
     const [first, second] = await Promise.all([enqueue('a'), enqueue('b')]);
     expect(second).toEqual(first);
+    const job = await claim('keyed');
+    if (job !== null) await jobs.complete(job);
+    expect(await enqueue('c')).toMatchObject({ id: first.id, state: 'done', key: 'once', payload: first.payload });
+    expect((await jobs.enqueue({ kind: 'keyed.otherwise', key: 'once', payload: 'd' })).id).not.toBe(first.id);
+  });
+
+  test('work that comes back is there once in an interval', async () => {
+    const { jobs } = opened.storage;
+    const every = 1_000_000_000;
+    const other = await openStorage({ url: opened.url });
+    const all = await Promise.all([opened.storage, other, opened.storage].map((storage) => storage.jobs.schedule({ kind: 'tidy', every })));
+    expect(new Set(all.map(({ id }) => id)).size).toBe(1);
+    const job = await claim('tidy');
+    expect(job?.runAt.getTime()).toBe(Math.floor(Date.now() / every) * every);
+    if (job !== null) await jobs.complete(job);
+    expect(await jobs.schedule({ kind: 'tidy', every })).toMatchObject({ id: job?.id, state: 'done' });
+    expect((await jobs.schedule({ kind: 'tidy', every: 1_000 })).id).not.toBe(job?.id);
+    await other.close();
   });
 
   test('a failed job is tried again later and later, and is dead after its last attempt', async () => {
     const { jobs } = opened.storage;
     const { id } = await jobs.enqueue({ kind: 'failing', payload: null, maxAttempts: 3 });
-    let now = 0;
-    for (const expected of ['waiting', 'waiting', 'dead']) {
-      const job = await claim('failing', now);
-      expect(job && (await jobs.fail(job, 'refused', at(now)))).toBe(expected);
-      expect(await claim('failing', now + 0.1)).toBeNull();
-      now += 1;
+    for (const [index, expected] of ['waiting', 'waiting', 'dead'].entries()) {
+      const job = await claim('failing');
+      expect(job && (await jobs.fail(job, 'refused'))).toBe(expected);
+      await pass((pauseAfter(index + 1) - 2_000) / 60_000);
+      expect(await claim('failing')).toBeNull();
+      await pass(3 / 60);
     }
-    expect(await jobs.find(id)).toMatchObject({ state: 'dead', attempts: 3, lastError: 'refused' });
+    expect(await jobs.find(id)).toMatchObject({ state: 'dead', attempts: 3, lastError: 'refused', lockedUntil: null });
     expect([1, 2, 3, 20].map(pauseAfter)).toEqual([10_000, 20_000, 40_000, 3_600_000]);
   });
 
   test('the job of a worker that died is claimed again, and the dead worker has no say in it', async () => {
     const { jobs } = opened.storage;
     await jobs.enqueue({ kind: 'crashing', payload: null, maxAttempts: 2 });
-    const lost = await claim('crashing', 0);
-    expect(await claim('crashing', 0.9)).toBeNull();
-    const again = await claim('crashing', 1.1);
+    const lost = await claim('crashing');
+    await pass(0.9);
+    expect(await claim('crashing')).toBeNull();
+    await pass(0.2);
+    const again = await claim('crashing');
     expect(again).toMatchObject({ id: lost?.id, attempts: 2 });
     expect(lost && (await jobs.complete(lost))).toBe(false);
-    expect(lost && (await jobs.fail(lost, 'late', at(2)))).toBeNull();
-    expect(await claim('crashing', 3)).toBeNull();
+    expect(lost && (await jobs.beat(lost, 50))).toBe(false);
+    expect(lost && (await jobs.fail(lost, 'late'))).toBeNull();
+    await pass(2);
+    expect(await claim('crashing')).toBeNull();
     expect(await jobs.find(again?.id ?? '')).toMatchObject({ state: 'dead', lastError: 'Its worker ended without an answer.' });
   });
+
+  test('a worker that gives signs of life keeps its job, and says how far it is', async () => {
+    const { jobs } = opened.storage;
+    const { id } = await jobs.enqueue({ kind: 'long', payload: null });
+    expect(await jobs.find(id)).toMatchObject({ progress: null });
+    const job = await claim('long');
+    for (const percent of [20, 40, undefined]) {
+      await pass(0.8);
+      expect(job && (await jobs.beat(job, percent))).toBe(true);
+      expect(await claim('long')).toBeNull();
+    }
+    expect(await jobs.find(id)).toMatchObject({ state: 'running', progress: 40 });
+    expect((await jobs.list({ kind: 'long' })).jobs).toMatchObject([{ id, progress: 40 }]);
+  });
+
+  test('a dead job is tried once more, or discarded', async () => {
+    const { jobs } = opened.storage;
+    const id = await kill({ kind: 'deadly', payload: { a: 1 } });
+    expect(await jobs.retry(id)).toMatchObject({ id, state: 'waiting', attempts: 1, payload: { a: 1 } });
+    expect(await failureOf(jobs.retry(id))).toMatchObject({ code: 'job.not-dead', details: { state: 'waiting' } });
+    expect(await failureOf(jobs.discard(id))).toMatchObject({ code: 'job.not-dead' });
+    const job = await claim('deadly');
+    expect(job).toMatchObject({ id, attempts: 2 });
+    expect(job && (await jobs.fail(job, 'again'))).toBe('dead');
+    await jobs.discard(id);
+    expect(await jobs.find(id)).toBeNull();
+    for (const unknown of [id, 'no id at all']) expect(await failureOf(jobs.retry(unknown))).toMatchObject({ code: 'job.unknown' });
+  });
+
+  test('jobs are counted by state, and those that were done are forgotten in time', async () => {
+    const { jobs } = opened.storage;
+    const before = await jobs.counts();
+    const dead = await kill({ kind: 'counted', payload: null });
+    const { id } = await jobs.enqueue({ kind: 'counted', payload: null });
+    const job = await claim('counted');
+    if (job !== null) await jobs.complete(job);
+    expect(await jobs.counts()).toEqual({ ...before, done: before.done + 1, dead: before.dead + 1 });
+    await jobs.prune(new Date(Date.now() - 60_000));
+    expect(await jobs.find(id)).toMatchObject({ state: 'done' });
+    await jobs.prune(new Date(Date.now() + 60_000));
+    expect([await jobs.find(id), await jobs.find(dead)]).toMatchObject([null, { state: 'dead' }]);
+    expect((await jobs.counts()).done).toBe(0);
+  });
+
+  test('jobs are listed newest first', async () => {
+    const { jobs } = opened.storage;
+    const ids: string[] = [];
+    for (let index = 0; index < 3; index += 1) {
+      ids.unshift((await jobs.enqueue({ kind: 'listed', payload: index })).id);
+      await pass(1);
+    }
+    expect((await jobs.list({ kind: 'listed' })).jobs.map(({ id }) => id)).toEqual(ids);
+    expect((await jobs.list({ kind: 'listed', limit: 1, offset: 1 })).jobs.map(({ id }) => id)).toEqual([ids[1]]);
+    expect(await jobs.list({ kind: 'listed', state: 'dead' })).toEqual({ jobs: [], total: 0 });
+  });
 });
+
+test('what waited in the table that PostgreSQL had before is brought along', async () => {
+  const postgres = databases.find(({ name }) => name === 'postgres');
+  const { url, drop } = (await postgres?.create()) ?? { url: '', drop: async () => undefined };
+  const first = await openStorage({ url });
+  const columns = '(id, kind, key, state, run_at, attempts, max_attempts, locked_until, last_error, created_at, payload)';
+  const raw = await openDatabase(url);
+  const old = (id: number, values: string) => raw.sequelize.query(`INSERT INTO jobs ${columns} VALUES ('00000000-0000-4000-8000-00000000000${id}', 'old', ${values}, now(), '{"n":${id}}')`);
+  await old(1, `'keyed', 'waiting', now(), 0, 8, NULL, NULL`);
+  await old(2, `NULL, 'waiting', now() + interval '1 hour', 2, 8, NULL, 'refused'`);
+  await old(3, `NULL, 'dead', now(), 8, 8, NULL, 'refused'`);
+  await old(4, `NULL, 'done', now(), 1, 8, NULL, NULL`);
+  await old(5, `NULL, 'running', now(), 1, 8, now() - interval '1 minute', NULL`);
+  await first.close();
+
+  const storage = await openStorage({ url });
+  expect(await storage.jobs.counts()).toEqual({ waiting: 3, running: 0, done: 0, dead: 1 });
+  const states = Object.fromEntries((await storage.jobs.list({ kind: 'old' })).jobs.map(({ payload, state, attempts, maxAttempts, lastError }) => [(payload as { n: number }).n, [state, attempts, maxAttempts, lastError]]));
+  expect(states).toEqual({
+    1: ['waiting', 0, 8, null],
+    2: ['waiting', 2, 8, 'refused'],
+    3: ['dead', 8, 8, 'refused'],
+    5: ['waiting', 1, 8, 'Its worker ended without an answer.'],
+  });
+  expect(await storage.jobs.enqueue({ kind: 'old', key: 'keyed', payload: null })).toMatchObject({ payload: { n: 1 } });
+  const claimed = await Promise.all([storage.jobs.claim(['old']), storage.jobs.claim(['old'])]);
+  expect(claimed.map((job) => (job?.payload as { n?: number } | undefined)?.n).toSorted()).toEqual([1, 5]);
+  expect(await raw.sequelize.query('SELECT * FROM jobs', { type: QueryTypes.SELECT })).toEqual([]);
+  await raw.close();
+  await storage.close();
+  await drop();
+}, 60_000);

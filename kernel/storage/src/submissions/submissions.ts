@@ -3,7 +3,7 @@ import { type Json, QuoinError } from '@quoin/sdk';
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, INTEGER, JSON_TEXT, plainOrNull, TEXT } from '../database/model.ts';
 import { readWindow, type Window } from '../database/window.ts';
-import type { Jobs } from '../jobs/jobs.ts';
+import type { Jobs } from '../jobs/job.ts';
 
 /** `failed` is tried again; `dead` waits for somebody to resend it. */
 export type SubmissionState = 'stored' | 'delivered' | 'failed' | 'dead';

@@ -1,0 +1,181 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type Json, QuoinError } from '@quoin/sdk';
+import type { CommandResponse } from 'pg-boss';
+import { QueryTypes } from 'sequelize';
+import type { Database } from '../database/database.ts';
+import { totalOf, windowOf } from '../database/window.ts';
+import { type Boss, bossSchema } from './boss.ts';
+import { endedWithoutAnswer, type Job, type Jobs, jobOf, type Lease, pauseAfter, usualAttempts } from './job.ts';
+import { createProgress } from './progress.ts';
+
+type BossState = 'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed';
+
+const states: Record<BossState, Job['state']> = { created: 'waiting', retry: 'waiting', active: 'running', completed: 'done', cancelled: 'dead', failed: 'dead' };
+
+/** A job as pg-boss keeps it. */
+interface BossJob {
+  id: string;
+  name: string;
+  key: string | null;
+  state: BossState;
+  retryCount: number;
+  retryLimit: number;
+  startAfter: Date;
+  startedOn: Date | null;
+  lockedUntil: Date | null;
+  createdOn: Date;
+  data: { payload: Json };
+  output: { message?: string; value?: unknown } | null;
+}
+
+const columns = `id, name, singleton_key AS key, state, retry_count AS "retryCount", retry_limit AS "retryLimit", start_after AS "startAfter",
+  started_on AS "startedOn", heartbeat_on + heartbeat_seconds * interval '1 s' AS "lockedUntil", created_on AS "createdOn", data, output`;
+const isDue = `state < 'active' AND start_after <= now()`;
+const isSilent = `state = 'active' AND heartbeat_on + heartbeat_seconds * interval '1 s' <= now()`;
+
+function jobFrom({ id, name, key, state, retryCount, retryLimit, startAfter, startedOn, lockedUntil, createdOn, data, output }: BossJob): Omit<Job, 'progress'> {
+  const unsuccessful = state === 'retry' || state === 'failed';
+  return {
+    id,
+    kind: name,
+    key,
+    state: states[state],
+    runAt: startAfter,
+    attempts: startedOn === null ? 0 : retryCount + 1,
+    maxAttempts: retryLimit + 1,
+    lockedUntil: state === 'active' ? lockedUntil : null,
+    lastError: unsuccessful ? (output?.message ?? endedWithoutAnswer) : null,
+    createdAt: createdOn,
+    payload: data.payload,
+  };
+}
+
+/** Whether a call found the one job that it was about. */
+const found = (response: CommandResponse): boolean => (response as { affected?: number }).affected === 1;
+
+/** The id of the job that has a key: pg-boss keeps one job for an id. */
+export function idOfKey(kind: string, key: string): string {
+  const hex = createHash('sha256').update(`${kind}\n${key}`).digest('hex');
+  return hex.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5');
+}
+
+/** Jobs kept by pg-boss. */
+export function createBossJobs(database: Database, { queue, joined, prepare }: Boss): Jobs {
+  const { sequelize, transaction } = database;
+  const progress = createProgress(database);
+  const attemptOf = ({ id, attempts }: Lease) => ({ id, retryCount: attempts - 1 });
+
+  const select = <Found extends object>(what: string, bind: Record<string, unknown> = {}) =>
+    sequelize.query<Found>(`SELECT ${what}`, { type: QueryTypes.SELECT, bind });
+  const jobsFrom = (rows: BossJob[]) => progress.addTo(rows.map(jobFrom));
+  const isId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
+
+  async function find(id: string): Promise<Job | null> {
+    if (!isId(id)) return null;
+    const rows = await select<BossJob>(`${columns} FROM ${bossSchema}.job WHERE id = $id`, { id });
+    return (await jobsFrom(rows))[0] ?? null;
+  }
+
+  async function require(id: string): Promise<Job> {
+    const job = await find(id);
+    if (job === null) throw new QuoinError('job.unknown', { job: id });
+    return job;
+  }
+
+  /** A dead job. Raises `job.unknown` and `job.not-dead`. */
+  async function dead(id: string): Promise<Job> {
+    const job = await require(id);
+    if (job.state !== 'dead') throw new QuoinError('job.not-dead', { job: id, state: job.state });
+    return job;
+  }
+
+  const enqueue: Jobs['enqueue'] = ({ kind, payload, key = null, runAt, maxAttempts = usualAttempts }) =>
+    transaction(async () => {
+      await prepare(kind);
+      const id = key === null ? randomUUID() : idOfKey(kind, key);
+      const keyed = key === null ? {} : { singletonKey: key };
+      const delayed = runAt === undefined ? {} : { startAfter: runAt };
+      await queue.send(kind, { payload }, { ...joined(), ...keyed, ...delayed, id, retryLimit: maxAttempts - 1 });
+      return require(id);
+    });
+
+  return {
+    enqueue,
+    find,
+    schedule: (recurring) => enqueue(jobOf(recurring, new Date())),
+
+    async claim(kinds) {
+      for (const kind of kinds) await prepare(kind);
+      const due = await select<{ name: string; silent: boolean }>(
+        `name, bool_or(state = 'active') AS silent FROM ${bossSchema}.job WHERE name = ANY($kinds) AND ((${isDue}) OR (${isSilent})) GROUP BY name ORDER BY min(start_after)`,
+        { kinds: [...kinds] },
+      );
+      const silent = due.filter((each) => each.silent).map(({ name }) => name);
+      for (const name of silent) await queue.supervise(name);
+      for (const { name } of due) {
+        const [fetched] = await queue.fetch(name);
+        if (fetched !== undefined) return require(fetched.id);
+      }
+      return null;
+    },
+
+    async beat(lease, percent) {
+      const isHeld = found(await queue.touch(lease.kind, attemptOf(lease), joined()));
+      if (isHeld && percent !== undefined) await progress.set(lease.id, percent);
+      return isHeld;
+    },
+
+    complete: async (lease) => found(await queue.complete(lease.kind, attemptOf(lease), null, joined())),
+
+    fail: (lease, message) =>
+      transaction(async () => {
+        if (!found(await queue.fail(lease.kind, attemptOf(lease), { message }, joined()))) return null;
+        const { state } = await require(lease.id);
+        const startAfter = pauseAfter(lease.attempts) / 1_000;
+        if (state === 'waiting') await queue.update({ name: lease.kind, options: { ...joined(), id: lease.id, startAfter } });
+        return state === 'dead' ? 'dead' : 'waiting';
+      }),
+
+    async list({ state, kind, ...window }) {
+      const among = Object.entries(states).flatMap(([name, meant]) => (state === undefined || meant === state ? [name] : []));
+      const bind = { among, ...(kind === undefined ? {} : { kind }) };
+      const matching = `FROM ${bossSchema}.job WHERE state::text = ANY($among)${kind === undefined ? '' : ' AND name = $kind'}`;
+      const { limit, offset } = windowOf(window);
+      const rows = await select<BossJob>(`${columns} ${matching} ORDER BY created_on DESC, id LIMIT ${limit} OFFSET ${offset}`, bind);
+      const total = await totalOf(window, rows.length, async () => Number((await select<{ total: string }>(`count(*) AS total ${matching}`, bind))[0]?.total));
+      return { jobs: await jobsFrom(rows), total };
+    },
+
+    async counts() {
+      const counted = { waiting: 0, running: 0, done: 0, dead: 0 };
+      const rows = await select<{ state: BossState; total: string }>(`state, count(*) AS total FROM ${bossSchema}.job GROUP BY state`);
+      for (const { state, total } of rows) counted[states[state]] += Number(total);
+      return counted;
+    },
+
+    retry: (id) =>
+      transaction(async () => {
+        const { kind } = await dead(id);
+        await queue.retry(kind, id, joined());
+        await queue.update({ name: kind, options: { ...joined(), id, startAfter: new Date() } });
+        return require(id);
+      }),
+
+    discard: (id) =>
+      transaction(async () => {
+        const { kind } = await dead(id);
+        await progress.clear([id]);
+        await queue.deleteJob(kind, id, joined());
+      }),
+
+    prune: (before) =>
+      transaction(async () => {
+        const done = await select<{ id: string; name: string }>(`id, name FROM ${bossSchema}.job WHERE state = 'completed' AND created_on < $before`, { before });
+        for (const [kind, jobs] of Map.groupBy(done, ({ name }) => name)) {
+          const ids = jobs.map(({ id }) => id);
+          await progress.clear(ids);
+          await queue.deleteJob(kind, ids, joined());
+        }
+      }),
+  };
+}
