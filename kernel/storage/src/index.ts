@@ -21,12 +21,15 @@ export type { Asset, Assets } from './assets/assets.ts';
 export { deliveryKind, type NewSubmission, type Submission, type Submissions, type SubmissionState } from './submissions/submissions.ts';
 export { longestSilence, type Job, type Jobs, type JobState, type Lease, type NewJob, type Recurring } from './jobs/job.ts';
 
-export type { NewUser, User, Users, UserState } from './users/users.ts';
+export type { NewUser, User, UserFilter, Users, UserState } from './users/users.ts';
 export type { NewSession, Session, Sessions } from './sessions/sessions.ts';
 export type { Grant, Grants } from './grants/grants.ts';
 
 export type { Redirect, Redirects } from './redirects/redirects.ts';
-export type { Audit, AuditEntry, AuditEvent } from './audit/audit.ts';
+export type { Audit, AuditEntry, AuditEvent, AuditFilter } from './audit/audit.ts';
 export type { Invalidation, Invalidations } from './invalidations/invalidations.ts';
 export type { Composition, Compositions } from './compositions/compositions.ts';
 export type { Settings } from './settings/settings.ts';
+export type { Token, TokenKind, Tokens } from './tokens/tokens.ts';
+export type { Identities, Identity } from './identities/identities.ts';
+export { mailKind, type Mail, type Mails, type MailState, type NewMail } from './mails/mails.ts';

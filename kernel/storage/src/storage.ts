@@ -3,9 +3,11 @@ import { type Audit, createAudit } from './audit/audit.ts';
 import { type Compositions, createCompositions } from './compositions/compositions.ts';
 import { type Database, openDatabase, type StatementLog } from './database/database.ts';
 import { createGrants, type Grants } from './grants/grants.ts';
+import { createIdentities, type Identities } from './identities/identities.ts';
 import { createInvalidations, type Invalidations } from './invalidations/invalidations.ts';
 import type { Jobs } from './jobs/job.ts';
 import { openJobs } from './jobs/jobs.ts';
+import { createMails, type Mails } from './mails/mails.ts';
 import { migrate } from './migrations/migrate.ts';
 import { createPages, type Pages } from './pages/pages.ts';
 import { createRedirects, type Redirects } from './redirects/redirects.ts';
@@ -14,6 +16,7 @@ import { createRows, type Rows } from './rows/rows.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
 import { createSettings, type Settings } from './settings/settings.ts';
 import { createSubmissions, type Submissions } from './submissions/submissions.ts';
+import { createTokens, type Tokens } from './tokens/tokens.ts';
 import { createUsages, type Usages } from './usages/usages.ts';
 import { createUsers, type Users } from './users/users.ts';
 
@@ -32,6 +35,9 @@ export interface Storage {
   users: Users;
   sessions: Sessions;
   grants: Grants;
+  tokens: Tokens;
+  identities: Identities;
+  mails: Mails;
   redirects: Redirects;
   audit: Audit;
   invalidations: Invalidations;
@@ -88,6 +94,9 @@ function storageOf(database: Database, { jobs, close }: Awaited<ReturnType<typeo
     users,
     sessions: createSessions(database),
     grants: createGrants(database, users),
+    tokens: createTokens(database),
+    identities: createIdentities(database),
+    mails: createMails(database, jobs),
     redirects,
     audit,
     invalidations,

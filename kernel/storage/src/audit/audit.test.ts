@@ -27,6 +27,20 @@ describe.each(databases)('the audit log on $name', (database) => {
     expect(await audit.verify()).toBeNull();
   });
 
+  test('is searched by what, who, when and words', async () => {
+    const { audit } = opened.storage;
+    const entry = await audit.append({ siteId: 'nyse', actorId: 'bea', action: 'page.moved', subject: 'page:77', details: { path: '/Über-Uns' } });
+    const seqs = async (filter: Parameters<typeof audit.list>[0]) => (await audit.list(filter)).map(({ seq }) => seq);
+    for (const filter of [{ action: 'page.moved' }, { actorId: 'bea' }, { subject: 'page:77' }, { search: 'MOVED' }, { search: '-Uns' }, { siteId: 'nyse', from: entry.at }]) {
+      expect(await seqs(filter)).toEqual([entry.seq]);
+    }
+    expect(await seqs({ action: 'page.moved', until: entry.at })).toEqual([]);
+    expect(await seqs({ search: '%' })).toEqual([]);
+    expect(await audit.actions('nyse')).toEqual(['page.moved']);
+    expect(await audit.actions()).toEqual(expect.arrayContaining(['page.moved', 'sample.1']));
+    entries += 1;
+  });
+
   const disarm = database.name === 'sqlite' ? ['DROP TRIGGER audit_entries_no_update', 'DROP TRIGGER audit_entries_no_delete'] : ['ALTER TABLE audit_entries DISABLE TRIGGER ALL'];
 
   test.each([

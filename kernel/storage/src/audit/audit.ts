@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Json } from '@quoin/sdk';
-import { Op } from 'sequelize';
+import { cast, col, fn, Op, where as whether, type WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, INTEGER, JSON_TEXT, plain, plainOrNull, TEXT } from '../database/model.ts';
 import { canonicalJson } from './canonical.ts';
@@ -25,11 +25,28 @@ export interface AuditEntry extends Required<AuditEvent> {
   hash: string;
 }
 
+/** Which entries are meant: at most `limit` (50 when not given) that are older than `before`. */
+export interface AuditFilter {
+  siteId?: string;
+  actorId?: string;
+  action?: string;
+  subject?: string;
+  /** Text that occurs in the action, the subject or the details, whatever its case. */
+  search?: string;
+  from?: Date;
+  /** Not included. */
+  until?: Date;
+  before?: number;
+  limit?: number;
+}
+
 /** The log of what was done by whom, which nobody can rewrite unnoticed. */
 export interface Audit {
   append(event: AuditEvent): Promise<AuditEntry>;
-  /** Newest first; at most `limit` (50 when not given) entries older than `before`. */
-  list(filter: { siteId?: string; actorId?: string; action?: string; before?: number; limit?: number }): Promise<AuditEntry[]>;
+  /** Newest first. */
+  list(filter: AuditFilter): Promise<AuditEntry[]>;
+  /** Every action that occurs, in order. */
+  actions(siteId?: string): Promise<string[]>;
   /** The number of the first entry that is not what was written, or null when the chain is whole. */
   verify(): Promise<number | null>;
 }
@@ -43,7 +60,7 @@ function hashOf(chained: AuditEntry): string {
   return createHash('sha256').update(previousHash + text).digest('hex');
 }
 
-export function createAudit({ sequelize, transaction }: Database): Audit {
+export function createAudit({ sequelize, dialect, transaction }: Database): Audit {
   const table = defineTable<AuditEntry>(sequelize, 'audit_entries', {
     seq: { type: INTEGER, primaryKey: true },
     at: DATE,
@@ -56,6 +73,9 @@ export function createAudit({ sequelize, transaction }: Database): Audit {
     details: JSON_TEXT,
   });
 
+  const positionIn = dialect === 'sqlite' ? 'instr' : 'strpos';
+  const contains = (text: unknown, part: string) => whether(fn(positionIn, fn('lower', text), part.toLowerCase()), Op.gt, 0);
+
   return {
     append: ({ siteId, actorId, action, subject, details = {} }) =>
       transaction(async () => {
@@ -67,9 +87,22 @@ export function createAudit({ sequelize, transaction }: Database): Audit {
         return entry;
       }),
 
-    async list({ before, limit = 50, ...equal }) {
-      const older = before === undefined ? {} : { seq: { [Op.lt]: before } };
-      return (await table.findAll({ where: { ...equal, ...older }, order: [['seq', 'DESC']], limit })).map(plain);
+    async list({ before, limit = 50, search, from, until, ...equal }) {
+      const where: WhereOptions<AuditEntry> = {
+        [Op.and]: [
+          equal,
+          ...(before === undefined ? [] : [{ seq: { [Op.lt]: before } }]),
+          ...(from === undefined ? [] : [{ at: { [Op.gte]: from } }]),
+          ...(until === undefined ? [] : [{ at: { [Op.lt]: until } }]),
+          ...(search === undefined ? [] : [{ [Op.or]: [col('action'), col('subject'), cast(col('details'), 'TEXT')].map((text) => contains(text, search)) }]),
+        ],
+      };
+      return (await table.findAll({ where, order: [['seq', 'DESC']], limit })).map(plain);
+    },
+
+    async actions(siteId) {
+      const where = siteId === undefined ? {} : { siteId };
+      return (await table.findAll({ where, attributes: ['action'], group: ['action'], order: ['action'] })).map(plain).map(({ action }) => action);
     },
 
     async verify() {

@@ -7,11 +7,12 @@ import { rows } from './0002-rows.ts';
 import { jobs } from './0003-jobs.ts';
 import { users } from './0004-users.ts';
 import { logs } from './0005-logs.ts';
+import { accounts } from './0007-accounts.ts';
 import { jobProgress } from './0009-jobs.ts';
 import { schemaOf } from './schema.ts';
 
 /** Every step of the schema, in order. */
-const migrations = [pages, rows, jobs, users, logs, jobProgress];
+const migrations = [pages, rows, jobs, users, logs, accounts, jobProgress];
 
 async function executedIn({ sequelize }: Database): Promise<string[]> {
   const query = 'SELECT name FROM schema_migrations ORDER BY name';

@@ -1,8 +1,9 @@
-import { col, fn, Op, where as whether, type WhereOptions } from 'sequelize';
+import { Op, type WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import type { Table } from '../database/model.ts';
 import { readWindow, type Window } from '../database/window.ts';
-import { type Page, pageOf, type PageStatus, searchable, type StoredPage } from './page.ts';
+import { containingWords } from '../database/words.ts';
+import { type Page, pageOf, type PageStatus, type StoredPage } from './page.ts';
 
 /** Which pages of a site are meant, and in which order. */
 export interface PageFilter extends Window {
@@ -22,16 +23,9 @@ export interface PageFilter extends Window {
 /** Lists pages without their content, and says how many there are in all. */
 export type ListPages = (filter: PageFilter) => Promise<{ pages: Page[]; total: number }>;
 
-/** More words than anybody types narrow nothing down and cost a comparison per page each. */
-const mostWords = 8;
-
 export function createListing({ dialect }: Database, pages: Table<StoredPage>): ListPages {
-  const positionIn = dialect === 'sqlite' ? 'instr' : 'strpos';
-  const containing = (word: string) => whether(fn(positionIn, col('search'), word), Op.gt, 0);
-
   return async ({ search = '', sort = 'path', descending = false, limit, offset, ...equal }) => {
-    const words = searchable(search).split(/\s+/).filter(Boolean).slice(0, mostWords);
-    const where: WhereOptions<StoredPage> = { [Op.and]: [{ ...equal, deletedAt: null }, ...words.map(containing)] };
+    const where: WhereOptions<StoredPage> = { [Op.and]: [{ ...equal, deletedAt: null }, ...containingWords({ dialect }, 'search', search)] };
     const direction = descending ? 'DESC' : 'ASC';
     const order: [string, string][] = [[sort, direction], ['locale', direction]];
     const { found, total } = await readWindow(pages, { where, order, attributes: { exclude: ['draft'] } }, { limit, offset });

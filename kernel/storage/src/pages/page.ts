@@ -1,4 +1,5 @@
 import type { PageContent } from '@quoin/core';
+import { searchable } from '../database/words.ts';
 import type { Revision } from '../revisions/revisions.ts';
 
 /** `changed` is published, with a newer draft; `unpublished` was once published. */
@@ -63,9 +64,6 @@ export function pageOf(stored: StoredPage): Page {
 }
 
 export const draftedPageOf = (stored: StoredPage): DraftedPage => ({ ...pageOf(stored), draft: stored.draft });
-
-/** Text as a search compares it: without case, and composed characters as one. */
-export const searchable = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 /** What a search for a page looks through. */
 export const searchOf = (title: string, path: string): string => searchable(`${title} ${path}`);

@@ -1,6 +1,6 @@
 import { literal, Op } from 'sequelize';
 import type { Database } from '../database/database.ts';
-import { DATE, defineTable, identity, INTEGER, plainOrNull, TEXT } from '../database/model.ts';
+import { DATE, defineTable, identity, INTEGER, plain, plainOrNull, TEXT } from '../database/model.ts';
 
 /** That somebody is signed in. */
 export interface Session {
@@ -8,6 +8,9 @@ export interface Session {
   id: string;
   userId: string;
   csrfToken: string;
+  /** Where it was opened from, and by which browser, as that names itself. */
+  address: string;
+  userAgent: string;
   createdAt: Date;
   lastSeenAt: Date;
   /** When it ends unless it is used. */
@@ -22,6 +25,8 @@ export interface NewSession {
   id: string;
   userId: string;
   csrfToken: string;
+  address?: string;
+  userAgent?: string;
   now: Date;
   /** How long it lives unused, and how long in all, in milliseconds. */
   idle: number;
@@ -32,6 +37,8 @@ export interface Sessions {
   create(session: NewSession): Promise<Session>;
   /** A session that is alive now, of a user who is active. */
   find(id: string, now: Date): Promise<Session | null>;
+  /** Those of a user that are alive now, the one that was used last first. */
+  list(userId: string, now: Date): Promise<Session[]>;
   /** Notes that a session is used; one that is dead stays so. */
   touch(id: string, now: Date): Promise<void>;
   delete(id: string): Promise<void>;
@@ -53,6 +60,8 @@ export function createSessions({ sequelize, transaction }: Database): Sessions {
     id: identity(),
     userId: TEXT,
     csrfToken: TEXT,
+    address: TEXT,
+    userAgent: TEXT,
     idleMilliseconds: INTEGER,
     createdAt: DATE,
     lastSeenAt: DATE,
@@ -60,16 +69,14 @@ export function createSessions({ sequelize, transaction }: Database): Sessions {
     expiresAt: DATE,
   });
   const ofActiveUser = { [Op.in]: literal(`(SELECT id FROM users WHERE state = 'active')`) };
-  const find = async (id: string, now: Date) => {
-    const alive = { idleUntil: { [Op.gt]: now }, expiresAt: { [Op.gt]: now } };
-    return plainOrNull(await table.findOne({ where: { id, userId: ofActiveUser, ...alive } }));
-  };
+  const aliveAt = (now: Date) => ({ idleUntil: { [Op.gt]: now }, expiresAt: { [Op.gt]: now } });
+  const find = async (id: string, now: Date) => plainOrNull(await table.findOne({ where: { id, userId: ofActiveUser, ...aliveAt(now) } }));
 
   return {
-    create: ({ id, userId, csrfToken, now, idle, absolute }) =>
+    create: ({ id, userId, csrfToken, address = '', userAgent = '', now, idle, absolute }) =>
       transaction(async () => {
         const ends = { idleUntil: later(now, idle), expiresAt: later(now, absolute) };
-        const session = { id, userId, csrfToken, createdAt: now, lastSeenAt: now, ...ends };
+        const session = { id, userId, csrfToken, address, userAgent, createdAt: now, lastSeenAt: now, ...ends };
         await table.create({ ...session, idleMilliseconds: idle });
         return session;
       }),
@@ -78,6 +85,8 @@ export function createSessions({ sequelize, transaction }: Database): Sessions {
       const stored = await find(id, now);
       return stored === null ? null : sessionOf(stored);
     },
+
+    list: async (userId, now) => (await table.findAll({ where: { userId, ...aliveAt(now) }, order: [['lastSeenAt', 'DESC']] })).map(plain).map(sessionOf),
 
     touch: (id, now) =>
       transaction(async () => {

@@ -64,6 +64,67 @@ describe.each(databases)('users on $name', (database) => {
     expect(await alive()).toEqual([undefined, undefined, undefined]);
   });
 
+  test('sessions are listed with where they came from, the latest first', async () => {
+    const { sessions, users } = opened.storage;
+    const { id: userId } = await users.create({ email: 'devices@example.com', name: 'Devices', passwordHash: null });
+    const start = Date.now();
+    const at = (minutes: number) => new Date(start + minutes * minute);
+    const open = (id: string, now: Date) => sessions.create({ id, userId, csrfToken: id, address: '192.0.2.7', userAgent: `Browser ${id}`, now, idle: 10 * minute, absolute: 60 * minute });
+    await open('older', at(0));
+    await open('newer', at(1));
+    await sessions.touch('older', at(2));
+    expect(await sessions.list(userId, at(3))).toMatchObject([
+      { id: 'older', address: '192.0.2.7', userAgent: 'Browser older', lastSeenAt: at(2) },
+      { id: 'newer' },
+    ]);
+    expect((await sessions.list(userId, at(11.5))).map(({ id }) => id)).toEqual(['older']);
+  });
+
+  test('users are found by words, state and site', async () => {
+    const { grants, users } = opened.storage;
+    const found = async (filter: Parameters<typeof users.list>[0]) => {
+      const list = await users.list(filter);
+      return [list.total, ...list.users.map(({ name }) => name)];
+    };
+    const [first, second] = await Promise.all(['Émile Search', 'Nora Search'].map((name, index) => users.create({ email: `find-${index}@example.com`, name, passwordHash: null, state: index === 0 ? 'invited' : 'active' })));
+    if (first === undefined || second === undefined) throw new Error('Nobody was created.');
+    expect(await found({ search: 'search' })).toEqual([2, 'Émile Search', 'Nora Search']);
+    expect(await found({ search: 'ÉMILE  find-0' })).toEqual([1, 'Émile Search']);
+    expect(await found({ search: 'search', limit: 1, offset: 1 })).toEqual([2, 'Nora Search']);
+    expect(await found({ search: 'search', state: 'invited' })).toEqual([1, 'Émile Search']);
+    expect(await found({ search: '%' })).toEqual([0]);
+    await grants.grant({ userId: second.id, siteId: "o'site", role: 'CMSTWO:USER', grantedBy: null });
+    expect(await found({ siteId: "o'site", search: 'search' })).toEqual([1, 'Nora Search']);
+    await users.update(second.id, { name: 'Renamed' });
+    expect(await found({ search: 'renamed' })).toEqual([1, 'Renamed']);
+    expect(await users.names([first.id, second.id, 'none'])).toEqual(new Map([[first.id, 'Émile Search'], [second.id, 'Renamed']]));
+  });
+
+  test('only who never came in can be removed', async () => {
+    const { grants, tokens, users } = opened.storage;
+    const invited = await users.create({ email: 'invited@example.com', name: 'Invited', passwordHash: null, state: 'invited' });
+    await grants.grant({ userId: invited.id, siteId: 'ice', role: 'CMSTWO:USER', grantedBy: null });
+    const now = new Date();
+    await tokens.create({ hash: 'of the invited', kind: 'invitation', userId: invited.id, createdAt: now, expiresAt: new Date(now.getTime() + minute) });
+    await users.deleteInvited(invited.id);
+    expect([await users.find(invited.id), await grants.of(invited.id)]).toEqual([null, []]);
+    const active = await create('stays@example.com');
+    await users.deleteInvited(active.id);
+    expect(await users.find(active.id)).toEqual(active);
+  });
+
+  test('an identity belongs to one user, who has one with each provider', async () => {
+    const { identities } = opened.storage;
+    const [first, second] = [await create('identity-1@example.com'), await create('identity-2@example.com')];
+    const issuer = 'https://login.example';
+    await identities.create({ issuer, subject: 'a', userId: first.id });
+    expect(await identities.find(issuer, 'a')).toMatchObject({ userId: first.id });
+    expect(await identities.find('https://other.example', 'a')).toBeNull();
+    expect(await failureOf(identities.create({ issuer, subject: 'a', userId: second.id }))).not.toBeNull();
+    expect(await failureOf(identities.create({ issuer, subject: 'b', userId: first.id }))).not.toBeNull();
+    expect(await identities.of(first.id)).toMatchObject([{ issuer, subject: 'a' }]);
+  });
+
   test('roles are granted per site and taken again', async () => {
     const { grants } = opened.storage;
     const { id: userId } = await create('roles@example.com');

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { QuoinError } from '@quoin/sdk';
-import { Op } from 'sequelize';
+import { literal, Op, type WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
-import { DATE, defineTable, identity, plainOrNull, TEXT } from '../database/model.ts';
+import { DATE, defineTable, identity, plain, plainOrNull, TEXT } from '../database/model.ts';
 import { readWindow, type Window } from '../database/window.ts';
+import { containingWords, searchable } from '../database/words.ts';
 
-export type UserState = 'active' | 'disabled';
+/** Who is `invited` has not accepted yet: neither password nor session. */
+export type UserState = 'invited' | 'active' | 'disabled';
 
 /** Somebody with an account. */
 export interface User {
@@ -21,10 +23,22 @@ export interface NewUser {
   email: string;
   name: string;
   passwordHash: string | null;
+  /** `active` when not given. */
+  state?: UserState;
+}
+
+/** Which users are meant. */
+export interface UserFilter extends Window {
+  /** Words that each occur in the name or the address. */
+  search?: string;
+  state?: UserState;
+  /** Those who hold a role on this site or on every site. */
+  siteId?: string;
 }
 
 interface StoredUser extends User {
   emailKey: string;
+  search: string;
   passwordHash: string | null;
 }
 
@@ -34,21 +48,25 @@ export interface Users {
   find(userId: string): Promise<User | null>;
   /** Finds an account with its password hash, whatever the case of the address. */
   findCredentials(email: string): Promise<{ user: User; passwordHash: string | null } | null>;
+  /** The names of users, by id. */
+  names(userIds: readonly string[]): Promise<Map<string, string>>;
   /** By address. */
-  list(window?: Window): Promise<{ users: User[]; total: number }>;
+  list(filter?: UserFilter): Promise<{ users: User[]; total: number }>;
   /** Raises `user.unknown` and `user.taken`. */
-  update(userId: string, change: Partial<NewUser> & { state?: UserState }): Promise<User>;
+  update(userId: string, change: Partial<NewUser>): Promise<User>;
+  /** Removes somebody who never came in, with what was prepared for them. Nothing happens to anybody else. */
+  deleteInvited(userId: string): Promise<void>;
 }
 
 function userOf(stored: StoredUser): User {
-  const { emailKey: _key, passwordHash: _hash, ...user } = stored;
+  const { emailKey: _key, passwordHash: _hash, search: _search, ...user } = stored;
   return user;
 }
 
-/** An address as it is compared: without case. */
-const keyOf = (email: string): string => email.normalize('NFKC').toLowerCase();
+/** What is derived from an account: its address as it is compared, and what it is found by. */
+const keysOf = ({ email, name }: Pick<User, 'email' | 'name'>) => ({ emailKey: searchable(email), search: searchable(`${name} ${email}`) });
 
-export function createUsers({ sequelize, transaction }: Database): Users {
+export function createUsers({ sequelize, dialect, transaction }: Database): Users {
   const table = defineTable<StoredUser>(sequelize, 'users', {
     id: identity(),
     email: TEXT,
@@ -56,18 +74,19 @@ export function createUsers({ sequelize, transaction }: Database): Users {
     name: TEXT,
     passwordHash: TEXT,
     state: TEXT,
+    search: TEXT,
     createdAt: DATE,
   });
 
   async function checkFree(email: string, id: string): Promise<void> {
-    const taken = await table.count({ where: { emailKey: keyOf(email), id: { [Op.ne]: id } } });
+    const taken = await table.count({ where: { emailKey: searchable(email), id: { [Op.ne]: id } } });
     if (taken > 0) throw new QuoinError('user.taken', { email });
   }
 
   return {
     create: (input) =>
       transaction(async () => {
-        const user = { ...input, id: randomUUID(), emailKey: keyOf(input.email), state: 'active', createdAt: new Date() } as const;
+        const user: StoredUser = { state: 'active', ...input, ...keysOf(input), id: randomUUID(), createdAt: new Date() };
         await checkFree(user.email, user.id);
         await table.create(user);
         return userOf(user);
@@ -79,12 +98,25 @@ export function createUsers({ sequelize, transaction }: Database): Users {
     },
 
     async findCredentials(email) {
-      const stored = plainOrNull(await table.findOne({ where: { emailKey: keyOf(email) } }));
+      const stored = plainOrNull(await table.findOne({ where: { emailKey: searchable(email) } }));
       return stored === null ? null : { user: userOf(stored), passwordHash: stored.passwordHash };
     },
 
-    async list(window = {}) {
-      const { found, total } = await readWindow(table, { order: ['emailKey'] }, window);
+    async names(ids) {
+      const found = await table.findAll({ where: { id: [...new Set(ids)] }, attributes: ['id', 'name'] });
+      return new Map(found.map(plain).map(({ id, name }) => [id, name]));
+    },
+
+    async list({ search = '', siteId, state, limit, offset } = {}) {
+      const holders = literal(`(SELECT user_id FROM grants WHERE site_id IN ('*', ${sequelize.escape(siteId ?? '*')}))`);
+      const where: WhereOptions<StoredUser> = {
+        [Op.and]: [
+          ...(state === undefined ? [] : [{ state }]),
+          ...(siteId === undefined ? [] : [{ id: { [Op.in]: holders } }]),
+          ...containingWords({ dialect }, 'search', search),
+        ],
+      };
+      const { found, total } = await readWindow(table, { where, order: ['emailKey'] }, { limit, offset });
       return { users: found.map(userOf), total };
     },
 
@@ -93,9 +125,17 @@ export function createUsers({ sequelize, transaction }: Database): Users {
         const stored = plainOrNull(await table.findOne({ where: { id } }));
         if (stored === null) throw new QuoinError('user.unknown', { user: id });
         if (change.email !== undefined) await checkFree(change.email, id);
-        const user = { ...stored, ...change, emailKey: keyOf(change.email ?? stored.email) };
+        const changed = { ...stored, ...change };
+        const user = { ...changed, ...keysOf(changed) };
         await table.update(user, { where: { id } });
         return userOf(user);
+      }),
+
+    deleteInvited: (id) =>
+      transaction(async () => {
+        if ((await table.count({ where: { id, state: 'invited' } })) === 0) return;
+        for (const dependent of ['tokens', 'grants']) await sequelize.query(`DELETE FROM ${dependent} WHERE user_id = $1`, { bind: [id] });
+        await table.destroy({ where: { id } });
       }),
   };
 }

@@ -1,0 +1,38 @@
+import { describe, expect, test } from '@jest/globals';
+import { databases } from '../testing/databases.ts';
+import { openForSuite } from '../testing/storage.ts';
+
+const sample = { kind: 'invitation', recipient: 'ann@example.com', subject: 'Sample', paragraphs: ['One.', 'Two.'], linkLabel: 'Go', link: 'https://admin.example/#secret' };
+
+describe.each(databases)('mails on $name', (database) => {
+  const opened = openForSuite(database);
+
+  test('a mail is kept before it is sent, with the job that sends it', async () => {
+    const { jobs, mails } = opened.storage;
+    const mail = await mails.store(sample, { send: true });
+    expect(mail).toMatchObject({ ...sample, state: 'waiting', attempts: 0 });
+    expect((await jobs.list({ kind: 'mail.send' })).jobs).toMatchObject([{ payload: { mailId: mail.id } }]);
+    await mails.failed(mail.id, 'No answer.', 'failed');
+    expect(await mails.find(mail.id)).toMatchObject({ state: 'failed', attempts: 1, lastError: 'No answer.', link: sample.link });
+    const now = new Date();
+    await mails.sent(mail.id, now);
+    expect(await mails.find(mail.id)).toEqual({ ...mail, state: 'sent', attempts: 2, sentAt: now, link: null });
+  });
+
+  test('without anybody to hand it to, a mail stays', async () => {
+    const { jobs, mails } = opened.storage;
+    const { total } = await jobs.list({ kind: 'mail.send' });
+    const mail = await mails.store({ ...sample, subject: 'Stays' }, { send: false });
+    expect((await jobs.list({ kind: 'mail.send' })).total).toBe(total);
+    expect(await mails.list({ state: 'kept' })).toEqual({ mails: [mail], total: 1 });
+  });
+
+  test('old links are forgotten', async () => {
+    const { mails } = opened.storage;
+    const mail = await mails.store(sample, { send: false });
+    await mails.forgetLinks(mail.createdAt);
+    expect(await mails.find(mail.id)).toMatchObject({ link: sample.link });
+    await mails.forgetLinks(new Date(mail.createdAt.getTime() + 1));
+    expect(await mails.find(mail.id)).toMatchObject({ link: null, linkLabel: 'Go' });
+  });
+});
