@@ -4,7 +4,7 @@ export { packagesOf } from './compose/manifest.ts';
 export { type ComposedCheck, type ComposedPlugin, type ComposedSite, type Package, type Registered } from './compose/site.ts';
 
 export { completeNode, createNode } from './node/complete.ts';
-export { labelOf, nodeWords } from './node/label.ts';
+export { labelOf, nodeWords, ownLabel } from './node/label.ts';
 export { nodeType, type NodeType, type SlotOfType, type SlotType, type Types } from './node/node-type.ts';
 export { atticEntrySchema, keySchema, nodeInputSchema, nodeSchema } from './node/schema.ts';
 export { slotOf, slotsOf, type NodeSlot } from './node/slots.ts';

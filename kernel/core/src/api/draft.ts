@@ -12,9 +12,15 @@ const problemSchema = z.object({
   field: z.string().optional(),
 });
 
+const noteSchema = z.object({
+  label: z.string().optional().describe('What its component calls it, from its props'),
+  state: z.enum(['unknown', 'newer', 'invalid']).optional().describe('Why it is not rendered; absent for a node that is ready'),
+});
+
 const draftSchema = z.object({
   version: z.int().describe('Send it as expectedVersion with the next change'),
-  content: pageContentSchema,
+  content: pageContentSchema.describe('Brought to the installed versions; operations are applied to it as it is here'),
+  nodes: z.record(z.string(), noteSchema).describe('What there is to tell of nodes beside their content, by id'),
   author: z.uuid().nullable(),
   updatedAt: instant,
   problems: z.array(problemSchema).describe('What stops publishing, as far as the content alone shows'),
@@ -41,8 +47,14 @@ export const draft = {
     summary: 'Change a draft by operations, all or none',
     large: true,
   })
-    .input(pageInput.extend({ expectedVersion: z.int(), operations: z.array(operationSchema).min(1).max(1000) }))
-    .output(draftSchema),
+    .input(
+      pageInput.extend({
+        expectedVersion: z.int(),
+        operations: z.array(operationSchema).min(1).max(1000),
+        canvas: z.boolean().optional().describe('Answer with what the canvas shows after the change, too'),
+      }),
+    )
+    .output(draftSchema.extend({ canvas: z.string().optional().describe('The document to hand to the canvas, when it was asked for') })),
   submit: operation({
     access: 'page.edit-articles',
     method: 'POST',

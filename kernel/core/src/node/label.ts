@@ -3,7 +3,7 @@ import type { ComposedSite } from '../compose/site.ts';
 import { nodeType } from './node-type.ts';
 
 /** The node's own name in the outline, as its component words it; undefined when it has none. */
-function ownLabel(node: Node, site: ComposedSite): string | undefined {
+export function ownLabel(node: Node, site: ComposedSite): string | undefined {
   const type = nodeType(site, node.name);
   if (type?.label === undefined || node.version !== type.version) return undefined;
   try {

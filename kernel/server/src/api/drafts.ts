@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { applyPatch, assertLimits, assertPlacement, checkContent, type PageContent } from '@quoin/core';
+import { applyPatch, assertLimits, assertPlacement, checkContent, ownLabel, resolveTree, walk, type PageContent, type ResolvedTree } from '@quoin/core';
 import { QuoinError } from '@quoin/sdk';
 import type { DraftedPage } from '@quoin/storage';
 import { findingsOf } from '../content/findings.ts';
@@ -9,10 +9,23 @@ import type { Site } from '../sites/site.ts';
 import { api, assertMayEdit, callerOf, type ApiContext } from './context.ts';
 import { editablePage, revisionShape } from './page-shape.ts';
 
+/** What editors are told of nodes beside their content. */
+function notesOn({ tree, states }: ResolvedTree, site: Site) {
+  const notes = [...walk(tree)].flatMap(([node]) => {
+    const label = ownLabel(node, site.composed);
+    const state = states.get(node.id)?.state ?? 'unknown';
+    if (label === undefined && state === 'ready') return [];
+    return [[node.id, { ...(label === undefined ? {} : { label }), ...(state === 'ready' ? {} : { state }) }] as const];
+  });
+  return Object.fromEntries(notes);
+}
+
 function draftShape({ draftVersion, draft, draftAuthorId, draftUpdatedAt }: DraftedPage, site: Site) {
+  const resolved = resolveTree(draft.tree, site.composed);
   return {
     version: draftVersion,
-    content: draft,
+    content: { ...draft, tree: resolved.tree },
+    nodes: notesOn(resolved, site),
     author: draftAuthorId,
     updatedAt: draftUpdatedAt.toISOString(),
     problems: checkContent(draft, site.composed),
@@ -43,9 +56,11 @@ export const draft = {
   patch: api.draft.patch.handler(async ({ input, context }) => {
     const { site, page } = await editablePage(context, input);
     assertVersion(page, input.expectedVersion);
-    const changed = applyPatch(page.draft, input.operations);
+    // Editors see a draft as the installed versions read it, so that is what their changes are of.
+    const before = { ...page.draft, tree: resolveTree(page.draft.tree, site.composed).tree };
+    const changed = applyPatch(before, input.operations);
     assertLimits(changed.tree);
-    assertPlacement(site.composed, page.draft.tree, changed.tree);
+    assertPlacement(site.composed, before.tree, changed.tree);
     const content = { ...changed, tree: sanitizeTree(changed.tree, site.composed) };
     return draftShape(await save(context, site, page, content), site);
   }),

@@ -13,6 +13,7 @@ import {
   number,
   provide,
   region,
+  rename,
   slot,
   text,
   z,
@@ -38,6 +39,17 @@ const card = defineComponent({
   demos: [{ displayName: 'Card', content: { props: { title: 'Sample card' } } }],
   render: ({ props, slots }) =>
     h('article', { className: 'card' }, h('h2', null, props.title), h('div', { dangerouslySetInnerHTML: { __html: props.body } }), slots.inner),
+});
+
+const quote = defineComponent({
+  name: 'cms-component-quote',
+  title: 'Quote',
+  description: 'Its words had another name once',
+  props: z.object({ words: text('Words') }),
+  migrations: [rename('saying', 'words')],
+  demos: [{ displayName: 'Quote', content: { props: { words: 'Sample words' } } }],
+  label: ({ words }) => words,
+  render: ({ props }) => h('blockquote', null, props.words),
 });
 
 const broken = defineComponent({
@@ -199,7 +211,7 @@ export function samplePlugin(): { plugin: Plugin; witness: Witness } {
     title: 'Sample',
     description: 'Sample contributions',
     contributes: () => ({
-      components: [card, broken, listing, enquiry],
+      components: [card, quote, broken, listing, enquiry],
       templates: [page, article, partial],
       dataSources: [notices, shared, prices, loudNotices],
       formHandlers: [enquiryHandler],
