@@ -1,4 +1,4 @@
-import { z } from '@quoin/sdk';
+import { z, type Json } from '@quoin/sdk';
 import { isObject } from '../value/json.ts';
 import { structureOf } from './structure.ts';
 
@@ -34,15 +34,18 @@ function strict(schema: Schema, structure = structureOf(schema)): Schema {
   }
 }
 
-const readers = new WeakMap<z.ZodObject, z.ZodObject>();
+/** Hands back what it refuses as the same object: a schema that fails goes through the value once more for its reasons. */
+const readerOf = (schema: z.ZodObject): z.ZodType => z.compile(z.union([strict(schema), z.unknown()]));
+
+const readers = new WeakMap<z.ZodObject, z.ZodType>();
 
 /**
  * The parsed value, when a schema knows all of it and it is valid: what nearly all stored values are, told in one pass of
  * generated code. Undefined for any other value: `fit` and the schema itself say what is the matter with it.
  */
-export function readWhole(schema: z.ZodObject, value: unknown): Record<string, unknown> | undefined {
-  const known = readers.get(schema);
-  const reader = known ?? z.compile(strict(schema) as z.ZodObject);
-  if (known === undefined) readers.set(schema, reader);
-  return reader.safeParse(value).data;
+export function readWhole(schema: z.ZodObject, value: Json): Record<string, unknown> | undefined {
+  const reader = readers.get(schema) ?? readerOf(schema);
+  readers.set(schema, reader);
+  const read = reader.parse(value);
+  return read === value ? undefined : (read as Record<string, unknown>);
 }
