@@ -16,7 +16,9 @@ export type { Row, RowChange, RowRevision } from './rows/row.ts';
 export type { Rows } from './rows/rows.ts';
 export type { RowQuery } from './rows/query.ts';
 export type { RowAction, RowInput } from './rows/save.ts';
-export type { Asset, Assets } from './assets/assets.ts';
+export type { Asset, AssetChange, AssetFile, AssetKind } from './assets/asset.ts';
+export type { AssetFilter, Assets } from './assets/assets.ts';
+export type { AssetFolder } from './assets/folders.ts';
 
 export { deliveryKind, type NewSubmission, type Submission, type Submissions, type SubmissionState } from './submissions/submissions.ts';
 export { longestSilence, type Job, type Jobs, type JobState, type Lease, type NewJob, type Recurring } from './jobs/job.ts';

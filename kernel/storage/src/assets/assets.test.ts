@@ -1,31 +1,38 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Asset } from '../index.ts';
 import { databases } from '../testing/databases.ts';
 import { openForSuite } from '../testing/storage.ts';
 
 describe.each(databases)('assets on $name', (database) => {
   const opened = openForSuite(database);
-  const create = (fileName: string, folder = '') =>
+  const create = (fileName: string, more: Partial<Asset> = {}) =>
     opened.storage.assets.create({
       siteId: 'ice',
+      kind: 'image',
       sha256: fileName.padEnd(64, '0'),
+      sourceSha256: fileName.padEnd(64, '1'),
       fileName,
       mediaType: 'image/png',
       bytes: 1_234,
       width: 640,
       height: null,
+      frames: 1,
       alt: 'A sample',
       focalX: 0.5,
       focalY: 0.25,
-      folder,
+      folder: '',
+      ...more,
     });
+  const namesOf = ({ assets }: { assets: Asset[] }) => assets.map(({ fileName }) => fileName);
 
-  test('one is found as it was created, by id and by content, on its own site', async () => {
+  test('one is found as it was created, by id and by what was sent, on its own site', async () => {
     const { assets } = opened.storage;
     const asset = await create('found.png');
     expect(await assets.find('ice', asset.id)).toEqual(asset);
-    expect(await assets.findByContent('ice', asset.sha256)).toEqual(asset);
+    expect(await assets.findBySource('ice', asset.sourceSha256)).toEqual(asset);
     expect(await assets.findAll('ice', [asset.id, 'none'])).toEqual([asset]);
     expect(await assets.find('other', asset.id)).toBeNull();
+    expect(await assets.findBySource('other', asset.sourceSha256)).toBeNull();
   });
 
   test('a change is told to whoever depends on it', async () => {
@@ -33,16 +40,65 @@ describe.each(databases)('assets on $name', (database) => {
     const { id } = await create('changed.png');
     const before = await invalidations.latest();
     expect(await assets.update('ice', id, { alt: 'Changed', focalX: 0 })).toMatchObject({ alt: 'Changed', focalX: 0, focalY: 0.25 });
-    await assets.delete('ice', id);
-    expect(await assets.find('ice', id)).toBeNull();
-    expect(await assets.update('ice', id, { alt: 'Late' })).toBeNull();
-    expect((await invalidations.after(before)).map(({ keys }) => keys)).toContainEqual([`asset:${id}`]);
+    expect(await assets.update('other', id, { alt: 'Foreign' })).toBeNull();
+    expect((await invalidations.after(before)).map(({ keys }) => keys)).toEqual([[`asset:${id}`]]);
   });
 
-  test('are listed by folder, newest first', async () => {
-    await create('a.png', 'press');
-    await create('b.png', 'press');
-    const { assets, total } = await opened.storage.assets.list({ siteId: 'ice', folder: 'press', limit: 1 });
-    expect([assets.map(({ fileName }) => fileName), total]).toEqual([['b.png'], 2]);
+  test('another file takes the place of one under the same id', async () => {
+    const { assets } = opened.storage;
+    const asset = await create('before.png');
+    const file = { sha256: 'a', sourceSha256: 'b', mediaType: 'image/jpeg', bytes: 5, width: 1, height: 2, frames: 1, fileName: 'after.jpg' };
+    expect(await assets.replace('ice', asset.id, file)).toEqual({ ...asset, ...file });
+    expect(await assets.list({ siteId: 'ice', search: 'after.jpg' })).toMatchObject({ total: 1 });
+  });
+
+  test('one that was deleted is found nowhere until it is brought back', async () => {
+    const { assets, invalidations } = opened.storage;
+    const asset = await create('deleted.png', { siteId: 'deleting' });
+    expect(await assets.restore('deleting', asset.id)).toBeNull();
+    const before = await invalidations.latest();
+    expect([await assets.delete('deleting', asset.id), await assets.delete('deleting', asset.id)]).toEqual([true, false]);
+    expect(await assets.find('deleting', asset.id)).toBeNull();
+    expect(await assets.findBySource('deleting', asset.sourceSha256)).toBeNull();
+    expect(await assets.update('deleting', asset.id, { alt: 'Late' })).toBeNull();
+    expect([await assets.list({ siteId: 'deleting' }), await assets.folders('deleting'), await assets.bytesOf('deleting')]).toEqual([{ assets: [], total: 0 }, [], 0]);
+    expect(await assets.restore('deleting', asset.id)).toEqual(asset);
+    expect(await assets.bytesOf('deleting')).toBe(asset.bytes);
+    expect(await invalidations.after(before)).toHaveLength(2);
+  });
+
+  test('are listed by folder, kind and words, sorted and in windows', async () => {
+    const { assets } = opened.storage;
+    const siteId = 'listing';
+    await create('b.png', { siteId, folder: 'press', bytes: 1 });
+    await create('a.pdf', { siteId, folder: 'press', kind: 'document', bytes: 3, alt: 'The Yearly Report' });
+    await create('Ärger.png', { siteId, folder: 'press/2026', bytes: 2 });
+    expect(namesOf(await assets.list({ siteId, folder: 'press', sort: 'fileName' }))).toEqual(['a.pdf', 'b.png']);
+    expect(namesOf(await assets.list({ siteId, sort: 'bytes', descending: true }))).toEqual(['a.pdf', 'Ärger.png', 'b.png']);
+    expect(namesOf(await assets.list({ siteId, search: 'report YEARLY' }))).toEqual(['a.pdf']);
+    expect(namesOf(await assets.list({ siteId, search: 'äRGER' }))).toEqual(['Ärger.png']);
+    expect(namesOf(await assets.list({ siteId, search: '100%_' }))).toEqual([]);
+    expect(namesOf(await assets.list({ siteId, kind: 'document' }))).toEqual(['a.pdf']);
+    expect(await assets.list({ siteId, limit: 1 })).toMatchObject({ total: 3, assets: [{ fileName: 'b.png' }] });
+  });
+
+  test('a folder is renamed with those inside, also into itself', async () => {
+    const { assets } = opened.storage;
+    const siteId = 'renaming';
+    await create('1.png', { siteId, folder: 'p😀' });
+    await create('2.png', { siteId, folder: 'p😀/2026' });
+    await create('3.png', { siteId, folder: 'p😀s' });
+    expect(await assets.renameFolder(siteId, 'p😀', 'p😀/old')).toBe(true);
+    expect(await assets.folders(siteId)).toEqual([
+      { folder: 'p😀/old', assets: 1 },
+      { folder: 'p😀/old/2026', assets: 1 },
+      { folder: 'p😀s', assets: 1 },
+    ]);
+    expect(await assets.renameFolder(siteId, 'nothing', 'something')).toBe(false);
+  });
+
+  test('a site’s files are summed beyond what a column holds', async () => {
+    for (const name of ['1', '2']) await create(name, { siteId: 'summing', bytes: 2_000_000_000 });
+    expect(await opened.storage.assets.bytesOf('summing')).toBe(4_000_000_000);
   });
 });

@@ -1,104 +1,118 @@
 import { randomUUID } from 'node:crypto';
+import { Op, type WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, DOUBLE, identity, INTEGER, plain, plainOrNull, TEXT } from '../database/model.ts';
 import { readWindow, type Window } from '../database/window.ts';
+import { containingWords } from '../database/words.ts';
 import type { Invalidations } from '../invalidations/invalidations.ts';
+import { type Asset, type AssetChange, type AssetFile, type AssetKind, assetOf, searchOf, type StoredAsset } from './asset.ts';
+import { createFolders, type Folders } from './folders.ts';
 
-/** What is known of an uploaded file; the file itself is kept elsewhere under its hash. */
-export interface Asset {
-  id: string;
+/** Which assets of a site are meant, and in which order. */
+export interface AssetFilter extends Window {
   siteId: string;
-  sha256: string;
-  fileName: string;
-  mediaType: string;
-  bytes: number;
-  /** In pixels; null for what is not an image. */
-  width: number | null;
-  height: number | null;
-  alt: string;
-  /** The point that stays in view when the picture is cropped, from 0 to 1 each. */
-  focalX: number;
-  focalY: number;
-  folder: string;
-  createdAt: Date;
+  /** This folder alone, without those inside. */
+  folder?: string;
+  kind?: AssetKind;
+  /** Words that each occur in the file name or the alternative text. */
+  search?: string;
+  /** `createdAt` when not given. */
+  sort?: 'createdAt' | 'fileName' | 'bytes';
+  descending?: boolean;
 }
 
-type StoredAsset = Asset & { deletedAt: Date | null };
-
-function assetOf(stored: StoredAsset): Asset {
-  const { deletedAt: _, ...asset } = stored;
-  return asset;
-}
-
-export interface Assets {
+export interface Assets extends Folders {
   create(asset: Omit<Asset, 'id' | 'createdAt'> & { id?: string }): Promise<Asset>;
   find(siteId: string, assetId: string): Promise<Asset | null>;
   /** The assets that exist among these. */
   findAll(siteId: string, assetIds: readonly string[]): Promise<Asset[]>;
-  /** An asset of the same bytes. */
-  findByContent(siteId: string, sha256: string): Promise<Asset | null>;
-  /** Newest first. */
-  list(filter: { siteId: string; folder?: string } & Window): Promise<{ assets: Asset[]; total: number }>;
+  /** An asset that was made of the same bytes. */
+  findBySource(siteId: string, sourceSha256: string): Promise<Asset | null>;
+  list(filter: AssetFilter): Promise<{ assets: Asset[]; total: number }>;
+  /** How much the files of a site take up in all. */
+  bytesOf(siteId: string): Promise<number>;
   /** Changes what an editor may change; null where there is no such asset. */
-  update(siteId: string, assetId: string, change: Partial<Pick<Asset, 'fileName' | 'alt' | 'focalX' | 'focalY' | 'folder'>>): Promise<Asset | null>;
-  /** Removes an asset from lists; its file may still be in use by revisions. */
-  delete(siteId: string, assetId: string): Promise<void>;
+  update(siteId: string, assetId: string, change: AssetChange): Promise<Asset | null>;
+  /** Exchanges the file, and the name with it; whoever refers to the asset follows. Null where there is no such asset. */
+  replace(siteId: string, assetId: string, file: AssetFile & Pick<Asset, 'fileName'>): Promise<Asset | null>;
+  /** Hides an asset from lists and pages; false where there is none. */
+  delete(siteId: string, assetId: string): Promise<boolean>;
+  /** Brings a deleted asset back; null where there is none. */
+  restore(siteId: string, assetId: string): Promise<Asset | null>;
 }
 
-export function createAssets({ sequelize, transaction }: Database, invalidations: Invalidations): Assets {
+export function createAssets(database: Database, invalidations: Invalidations): Assets {
+  const { sequelize, transaction } = database;
   const table = defineTable<StoredAsset>(sequelize, 'assets', {
     id: identity(),
     siteId: TEXT,
+    kind: TEXT,
     sha256: TEXT,
+    sourceSha256: TEXT,
     fileName: TEXT,
     mediaType: TEXT,
     bytes: INTEGER,
     width: INTEGER,
     height: INTEGER,
+    frames: INTEGER,
     alt: TEXT,
     focalX: DOUBLE,
     focalY: DOUBLE,
     folder: TEXT,
+    search: TEXT,
     createdAt: DATE,
     deletedAt: DATE,
   });
 
-  async function findOne(where: Partial<StoredAsset>): Promise<Asset | null> {
-    const stored = plainOrNull(await table.findOne({ where: { ...where, deletedAt: null } }));
+  async function findOne(where: WhereOptions<StoredAsset>): Promise<Asset | null> {
+    const stored = plainOrNull(await table.findOne({ where, order: ['createdAt'] }));
     return stored === null ? null : assetOf(stored);
   }
 
-  async function change(siteId: string, id: string, values: Partial<StoredAsset>): Promise<void> {
-    await table.update(values, { where: { siteId, id, deletedAt: null } });
+  async function store(siteId: string, id: string, values: Partial<StoredAsset>): Promise<Asset | null> {
+    const [changed] = await table.update(values, { where: { siteId, id } });
+    if (changed === 0) return null;
     await invalidations.write({ siteId, keys: [`asset:${id}`] });
+    return findOne({ siteId, id });
   }
 
+  const change = (siteId: string, id: string, values: Partial<StoredAsset>): Promise<Asset | null> =>
+    transaction(async () => {
+      const asset = await findOne({ siteId, id, deletedAt: null });
+      return asset === null ? null : store(siteId, id, { ...values, search: searchOf({ ...asset, ...values }) });
+    });
+
   return {
+    ...createFolders(database, table),
+
     create: ({ id = randomUUID(), ...input }) =>
       transaction(async () => {
         const asset = { ...input, id, createdAt: new Date() };
-        await table.create({ ...asset, deletedAt: null });
+        await table.create({ ...asset, search: searchOf(asset), deletedAt: null });
         return asset;
       }),
-    find: (siteId, id) => findOne({ siteId, id }),
-    findByContent: (siteId, sha256) => findOne({ siteId, sha256 }),
+    find: (siteId, id) => findOne({ siteId, id, deletedAt: null }),
+    findBySource: (siteId, sourceSha256) => findOne({ siteId, sourceSha256, deletedAt: null }),
 
     async findAll(siteId, ids) {
       const found = await table.findAll({ where: { siteId, id: [...ids], deletedAt: null } });
       return found.map(plain).map(assetOf);
     },
 
-    async list({ limit, offset, ...filter }) {
-      const where = { ...filter, deletedAt: null };
-      const { found, total } = await readWindow(table, { where, order: [['createdAt', 'DESC'], 'id'] }, { limit, offset });
+    async list({ search = '', sort = 'createdAt', descending = false, limit, offset, ...equal }) {
+      const where: WhereOptions<StoredAsset> = { [Op.and]: [{ ...equal, deletedAt: null }, ...containingWords(database, 'search', search)] };
+      const { found, total } = await readWindow(table, { where, order: [[sort, descending ? 'DESC' : 'ASC'], 'id'] }, { limit, offset });
       return { assets: found.map(assetOf), total };
     },
 
-    update: (siteId, id, values) =>
+    bytesOf: async (siteId) => Number((await table.sum('bytes', { where: { siteId, deletedAt: null } })) ?? 0),
+    update: change,
+    replace: change,
+    delete: async (siteId, id) => (await change(siteId, id, { deletedAt: new Date() })) !== null,
+    restore: (siteId, id) =>
       transaction(async () => {
-        await change(siteId, id, values);
-        return findOne({ siteId, id });
+        const deleted = await findOne({ siteId, id, deletedAt: { [Op.ne]: null } });
+        return deleted === null ? null : store(siteId, id, { deletedAt: null });
       }),
-    delete: (siteId, id) => transaction(() => change(siteId, id, { deletedAt: new Date() })),
   };
 }
