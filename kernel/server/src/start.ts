@@ -3,6 +3,7 @@ import type { Problem } from '@quoin/sdk';
 import { openStorage } from '@quoin/storage';
 import type { RequestHandler } from 'express';
 import { openAdmin } from './admin/application.ts';
+import { openAccounts } from './accounts/open-accounts.ts';
 import { createApiHandler } from './api/handler.ts';
 import { createRoot } from './container/container.ts';
 import { dataStep } from './data/public-call.ts';
@@ -25,7 +26,6 @@ import { createLog, faultOf, type LogDestination } from './log/log.ts';
 import { createOutbound } from './outbound/outbound.ts';
 import type { PackageHooks } from './packages/package.ts';
 import { createFirstAdministrator, type AskAdministrator, type FirstAdministrator } from './sessions/administrator.ts';
-import { createSessions } from './sessions/sessions.ts';
 import { assertOwnHost } from './settings/admin-host.ts';
 import type { Settings } from './settings/settings.ts';
 import type { ReadSecret } from './sites/site-folder.ts';
@@ -118,11 +118,12 @@ export async function startServer(options: StartOptions): Promise<Running> {
     // Only now, when nothing can fail any more: a password that was made up is told once.
     const administrator = await createFirstAdministrator(storage, settings.administrator, options.askAdministrator);
     const delivery = createDelivery(storage, log);
-    const worker = startWorker(storage, [deliveryJob(storage, sites), housekeepingJob(storage, now)], log, { now });
+    const adminUrl = originOf(settings.adminHost, listening.port);
+    const accounts = await openAccounts(storage, settings, adminUrl, now);
+    const worker = startWorker(storage, [deliveryJob(storage, sites), ...accounts.jobs, housekeepingJob(storage, now)], log, { now });
     closing.jobs = () => worker.stop();
     const submitting = createSubmitting({ storage, uploads: createUploads(settings.dataDir), stored: () => worker.wake(), now });
-    const sessions = await createSessions(storage, now);
-    const services = { storage, sites, sessions, delivery, now, wakeJobs: () => worker.wake() };
+    const services = { ...accounts.services, storage, sites, delivery, now, wakeJobs: () => worker.wake() };
     ready.resolve(
       createApplication(
         log,
@@ -140,6 +141,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
             pageStep(delivery),
             redirectStep(storage),
           ],
+          adminSteps: [accounts.step],
           api: createApiHandler(services),
           admin: options.admin === undefined ? undefined : await openAdmin(options.admin, sites),
           health: (response) => sendHealth(response, storage, sites),
@@ -150,7 +152,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
     );
     return {
       port: listening.port,
-      adminUrl: originOf(settings.adminHost, listening.port),
+      adminUrl,
       sites: () => served(sites),
       problems: () => sites.problems(),
       warnings: () => sites.warnings(),

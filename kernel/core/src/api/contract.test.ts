@@ -22,9 +22,9 @@ test('no two operations share a method and path', () => {
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
-test('only signing in is open to anyone', () => {
+test('what leads to a session is open to anyone, and nothing else', () => {
   const open = operations.filter(({ meta }) => (meta as { access?: unknown }).access === 'anyone');
-  expect(open.map(({ route }) => `${route.method} ${route.path}`)).toEqual(['POST /session']);
+  expect(open.map(({ route }) => `${route.method} ${route.path}`)).toEqual(['GET /session/ways', 'POST /session', 'POST /password', 'PUT /password', 'POST /invitation', 'PUT /invitation']);
 });
 
 test('an operation that needs a permission names the site it is needed on', () => {

@@ -1,5 +1,7 @@
+import { account, entry } from './account.ts';
 import { audit } from './audit.ts';
 import { draft } from './draft.ts';
+import { mails } from './mail.ts';
 import { pages } from './page.ts';
 import { registries } from './registry.ts';
 import { publication, revisions } from './revision.ts';
@@ -10,6 +12,6 @@ import { submissions } from './submission.ts';
 import { users } from './user.ts';
 
 /** The HTTP API of the admin host, below `/api`: what the server implements, and what clients and documents come from. */
-export const contract = { session, sites, registries, pages, draft, publication, revisions, rows, submissions, users, audit };
+export const contract = { session, account, entry, sites, registries, pages, draft, publication, revisions, rows, submissions, users, audit, mails };
 
 export type Contract = typeof contract;

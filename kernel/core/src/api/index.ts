@@ -1,9 +1,12 @@
+export { newPassword, personName, type ApiAccount, type ApiOpenSession } from './account.ts';
+export { type ApiAuditEntry } from './audit.ts';
 export { type ApiClient } from './client.ts';
 export { createClient } from './create-client.ts';
 export { contract, type Contract } from './contract.ts';
 export { errorSchema, type ApiError } from './error.ts';
 export { siteScope, type OperationMeta } from './operation.ts';
 export { type ApiFinding } from './draft.ts';
+export { type ApiMail } from './mail.ts';
 export { type ApiPage } from './page.ts';
 export { type ApiComponent, type ApiDataSource, type ApiFormHandler, type ApiTemplate } from './registry.ts';
 export {

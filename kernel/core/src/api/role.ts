@@ -9,6 +9,7 @@ export const permissions = [
   'submission.read',
   'user.manage',
   'audit.read',
+  'mail.read',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -19,7 +20,7 @@ export type Role = (typeof roles)[number];
 const article: readonly Permission[] = ['site.read', 'page.edit-articles'];
 const user: readonly Permission[] = [...article, 'page.edit', 'row.read'];
 const superUser: readonly Permission[] = [...user, 'page.publish', 'row.edit', 'submission.read'];
-const admin: readonly Permission[] = [...superUser, 'user.manage', 'audit.read'];
+const admin: readonly Permission[] = [...superUser, 'user.manage', 'audit.read', 'mail.read'];
 
 /** What each role allows. Each includes all that the one before it allows. */
 export const permissionsOf: Record<Role, readonly Permission[]> = {

@@ -4,7 +4,7 @@ import { roles } from './role.ts';
 
 export const grantSchema = z.object({ site: z.string(), role: z.enum(roles) });
 
-const sessionSchema = z.object({
+export const sessionSchema = z.object({
   user: z.object({ id: z.uuid(), email: z.string(), name: z.string() }),
   grants: z.array(grantSchema),
   csrfToken: z.string().describe('Send it as x-csrf-token with every write'),
@@ -12,7 +12,18 @@ const sessionSchema = z.object({
 
 export type Session = z.output<typeof sessionSchema>;
 
+const oidcProblems = ['oidc.absent', 'oidc.unreachable', 'oidc.refused', 'oidc.cancelled', 'oidc.unverified', 'oidc.unknown-person'] as const;
+
 export const session = {
+  ways: operation({ access: 'anyone', method: 'GET', path: '/session/ways', summary: 'How one can sign in here' })
+    .input(z.strictObject({ problem: z.enum(oidcProblems).optional().describe('What went wrong, as the address of the sign-in page names it') }))
+    .output(
+      z.object({
+        provider: z.string().nullable().describe('What the OpenID provider is called; begins at /api/oidc/start'),
+        mail: z.boolean().describe('Whether mails are sent'),
+        problem: z.string().nullable().describe('The same as a sentence'),
+      }),
+    ),
   signIn: operation({ access: 'anyone', method: 'POST', path: '/session', summary: 'Sign in' })
     .input(z.strictObject({ email: z.string().min(1).max(320), password: z.string().min(1).max(1024) }))
     .output(sessionSchema),

@@ -1,5 +1,6 @@
 import { z } from '@quoin/sdk';
-import { instant, nothing, operation, siteScope } from './operation.ts';
+import { newPassword, personName } from './account.ts';
+import { instant, nothing, operation, siteScope, windowShape } from './operation.ts';
 import { roles } from './role.ts';
 import { grantSchema } from './session.ts';
 
@@ -9,7 +10,7 @@ const userSchema = z.object({
   id: z.uuid(),
   email: z.string(),
   name: z.string(),
-  state,
+  state: z.enum(['invited', ...state.options]),
   createdAt: instant,
   grants: z.array(grantSchema).describe('On this site and on every site'),
 });
@@ -19,15 +20,27 @@ export type ApiUser = z.output<typeof userSchema>;
 const access = 'user.manage';
 const scope = z.strictObject({ site: siteScope });
 const userInput = scope.extend({ user: z.uuid() });
-const password = z.string().min(12).max(1024).describe('At least 12 characters');
+const person = { email: z.email().max(320), name: personName, roles: z.array(z.enum(roles)).min(1).max(roles.length) };
 
 export const users = {
   list: operation({ access, method: 'GET', path: '/sites/{site}/users', summary: 'Who holds a role on a site; with *, all users' })
-    .input(scope)
-    .output(z.object({ users: z.array(userSchema) })),
-  create: operation({ access, method: 'POST', path: '/sites/{site}/users', summary: 'Add a user with roles on a site' })
-    .input(scope.extend({ email: z.email().max(320), name: z.string().min(1).max(200), password, roles: z.array(z.enum(roles)).min(1).max(roles.length) }))
+    .input(scope.extend({ search: z.string().max(200).optional().describe('Words that each occur in name or address'), state: userSchema.shape.state.optional(), ...windowShape }))
+    .output(z.object({ users: z.array(userSchema), total: z.int() })),
+  get: operation({ access, method: 'GET', path: '/sites/{site}/users/{user}', summary: 'One user who holds a role on a site; with *, any' })
+    .input(userInput)
     .output(userSchema),
+  create: operation({ access, method: 'POST', path: '/sites/{site}/users', summary: 'Add a user with roles on a site' })
+    .input(scope.extend({ ...person, password: newPassword }))
+    .output(userSchema),
+  invite: operation({ access, method: 'POST', path: '/sites/{site}/invitations', summary: 'Invite somebody by e-mail, with roles on a site' })
+    .input(scope.extend(person))
+    .output(userSchema),
+  resendInvitation: operation({ access, method: 'POST', path: '/sites/{site}/users/{user}/invitation', summary: 'Send an invitation again; the link sent before ends' })
+    .input(userInput)
+    .output(nothing),
+  revokeInvitation: operation({ access, method: 'DELETE', path: '/sites/{site}/users/{user}/invitation', summary: 'Take an invitation back, and remove who was invited' })
+    .input(userInput)
+    .output(nothing),
   setRoles: operation({ access, method: 'PUT', path: '/sites/{site}/users/{user}/roles', summary: 'Replace the roles of a user on a site' })
     .input(userInput.extend({ roles: z.array(z.enum(roles)).max(roles.length) }))
     .output(userSchema),
@@ -35,6 +48,6 @@ export const users = {
     .input(userInput.extend({ state }))
     .output(userSchema),
   setPassword: operation({ access, method: 'PUT', path: '/sites/{site}/users/{user}/password', summary: 'Give a user a new password' })
-    .input(userInput.extend({ password }))
+    .input(userInput.extend({ password: newPassword }))
     .output(nothing),
 };

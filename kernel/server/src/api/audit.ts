@@ -1,15 +1,29 @@
 import { everySite } from '@quoin/core/api';
 import { api } from './context.ts';
 
+const siteFilter = (site: string) => (site === everySite ? {} : { siteId: site });
+
 export const audit = {
-  list: api.audit.list.handler(async ({ input: { site, before, limit }, context }) => {
-    const filter = { ...(site === everySite ? {} : { siteId: site }), ...(before === undefined ? {} : { before }), ...(limit === undefined ? {} : { limit }) };
-    const found = await context.services.storage.audit.list(filter);
+  list: api.audit.list.handler(async ({ input: { site, action, actor, subject, search, from, until, before, limit }, context }) => {
+    const { storage } = context.services;
+    const found = await storage.audit.list({
+      ...siteFilter(site),
+      ...(action === undefined ? {} : { action }),
+      ...(actor === undefined ? {} : { actorId: actor }),
+      ...(subject === undefined ? {} : { subject }),
+      ...(search === undefined ? {} : { search }),
+      ...(from === undefined ? {} : { from: new Date(from) }),
+      ...(until === undefined ? {} : { until: new Date(until) }),
+      ...(before === undefined ? {} : { before }),
+      ...(limit === undefined ? {} : { limit }),
+    });
+    const names = await storage.users.names(found.flatMap(({ actorId }) => actorId ?? []));
     const entries = found.map(({ seq, at, siteId, actorId, action, subject, details, hash }) => ({
       seq,
       at: at.toISOString(),
       site: siteId,
       actor: actorId,
+      actorName: names.get(actorId ?? '') ?? null,
       action,
       subject,
       details,
@@ -17,6 +31,7 @@ export const audit = {
     }));
     return { entries };
   }),
+  actions: api.audit.actions.handler(async ({ input: { site }, context }) => ({ actions: await context.services.storage.audit.actions(siteFilter(site).siteId) })),
   verify: api.audit.verify.handler(async ({ context }) => {
     const firstBroken = await context.services.storage.audit.verify();
     return { whole: firstBroken === null, firstBroken };

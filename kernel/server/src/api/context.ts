@@ -2,8 +2,11 @@ import { implement } from '@orpc/server';
 import { allows, articleTemplate, contract, type Permission } from '@quoin/core/api';
 import { QuoinError } from '@quoin/sdk';
 import type { Storage } from '@quoin/storage';
+import type { Accounts } from '../accounts/accounts.ts';
 import type { Delivery } from '../delivery/delivery.ts';
-import type { Sessions, SignedIn } from '../sessions/sessions.ts';
+import type { Post } from '../mail/post.ts';
+import type { Provider } from '../oidc/provider.ts';
+import type { Browser, Sessions, SignedIn } from '../sessions/sessions.ts';
 import type { Sites } from '../sites/sites.ts';
 import type { Site } from '../sites/site.ts';
 import { assertAccess } from './authorize.ts';
@@ -13,6 +16,10 @@ export interface ApiServices {
   storage: Storage;
   sites: Sites;
   sessions: Sessions;
+  accounts: Accounts;
+  post: Post;
+  /** The OpenID provider, where there is one. */
+  provider: Provider | undefined;
   delivery: Delivery;
   now: () => Date;
   /** Tells the worker that there may be something to do. */
@@ -23,8 +30,8 @@ export interface ApiServices {
 export interface ApiContext {
   services: ApiServices;
   signedIn: SignedIn | undefined;
-  /** The address of the caller's connection. */
-  address: string;
+  /** What the caller calls with. */
+  browser: Browser;
   /** Whether the browser speaks HTTPS with us. */
   secure: boolean;
   /** Set-Cookie values of the answer. */

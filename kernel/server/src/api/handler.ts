@@ -4,6 +4,7 @@ import type { Incoming } from '../http/application.ts';
 import { readJson } from '../http/body.ts';
 import { errorBody, errorHeaders, methodRefused } from '../http/failure.ts';
 import { protectApi } from '../http/security-headers.ts';
+import { browserOf } from '../sessions/browser.ts';
 import { readToken } from '../sessions/cookie.ts';
 import { assertCsrfToken, assertSameOrigin } from '../sessions/origin.ts';
 import type { ApiContext, ApiServices } from './context.ts';
@@ -65,7 +66,7 @@ export function createApiHandler(services: ApiServices): (incoming: Incoming) =>
     if (writes) assertSameOrigin(request);
     if (writes && access !== 'anyone') assertCsrfToken(request, signedIn?.csrfToken ?? '');
     const sent = writes ? await bodyFields(incoming, large ? limits.large : limits.usual) : {};
-    const context: ApiContext = { services, signedIn, address: request.socket.remoteAddress ?? '', secure: isSecure(request), cookies: [] };
+    const context: ApiContext = { services, signedIn, browser: browserOf(request), secure: isSecure(request), cookies: [] };
     try {
       const output = await matched.route.call({ ...queryFields(url), ...sent, ...matched.parts }, context);
       if (context.cookies.length > 0) response.set('set-cookie', context.cookies);

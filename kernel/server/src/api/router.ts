@@ -1,6 +1,9 @@
+import { account } from './account.ts';
 import { audit } from './audit.ts';
 import { api } from './context.ts';
+import { entry } from './entry.ts';
 import { draft, publication, revisions } from './drafts.ts';
+import { mails } from './mails.ts';
 import { pages } from './pages.ts';
 import { registries } from './registries.ts';
 import { rows } from './rows.ts';
@@ -10,4 +13,4 @@ import { submissions } from './submissions.ts';
 import { users } from './users.ts';
 
 /** The whole contract, implemented. One that is missing does not compile. */
-export const router = api.router({ session, sites, registries, pages, draft, publication, revisions, rows, submissions, users, audit });
+export const router = api.router({ session, account, entry, sites, registries, pages, draft, publication, revisions, rows, submissions, users, audit, mails });

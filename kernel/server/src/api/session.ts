@@ -1,13 +1,20 @@
+import { QuoinError } from '@quoin/sdk';
 import { noTokenCookies, tokenCookie } from '../sessions/cookie.ts';
 import type { SignedIn } from '../sessions/sessions.ts';
 import { api, callerOf } from './context.ts';
 
-const sessionOf = ({ user: { id, email, name }, grants, csrfToken }: SignedIn) => ({ user: { id, email, name }, grants, csrfToken });
+/** Whoever is signed in, as they see it themselves. */
+export const sessionOf = ({ user: { id, email, name }, grants, csrfToken }: SignedIn) => ({ user: { id, email, name }, grants, csrfToken });
 
 export const session = {
+  ways: api.session.ways.handler(({ input: { problem }, context: { services } }) => {
+    const provider = services.provider?.name ?? null;
+    const told = problem === undefined ? null : new QuoinError(problem, { provider: provider ?? 'The provider' }).message;
+    return { provider, mail: services.post.delivers, problem: told };
+  }),
   signIn: api.session.signIn.handler(async ({ input, context }) => {
-    const { services, address, secure, cookies, signedIn: former } = context;
-    const { token, signedIn } = await services.sessions.signIn({ ...input, address });
+    const { services, browser, secure, cookies, signedIn: former } = context;
+    const { token, signedIn } = await services.sessions.signIn(input, browser);
     if (former !== undefined) await services.sessions.signOut(former.sessionId);
     cookies.push(tokenCookie(token, secure));
     return sessionOf(signedIn);

@@ -19,6 +19,8 @@ interface AnsweringOptions {
   sites: Sites;
   /** Ways to answer on a site's host, tried in this order. */
   steps: readonly Step[];
+  /** Ways to answer on the admin host before the API does, tried in this order: each says whether it did. */
+  adminSteps: readonly ((incoming: Incoming) => Promise<boolean>)[];
   api(incoming: Incoming): Promise<void>;
   /** The application at the admin host; without one the host says what else it serves. */
   admin: AdminApplication | undefined;
@@ -28,12 +30,13 @@ interface AnsweringOptions {
 }
 
 /** Sends each request to whoever answers at its host. */
-export function createAnswering({ adminHost, sites, steps, api, admin, health, now, middleware }: AnsweringOptions): Answering {
+export function createAnswering({ adminHost, sites, steps, adminSteps, api, admin, health, now, middleware }: AnsweringOptions): Answering {
   const adminHosts = createHostTable([[adminHost, true] as const]);
   const isAdmin = (host: Host) => adminHosts.find(host) === true;
 
   async function answerAdmin(incoming: Incoming): Promise<void> {
     const { request, response, path } = incoming;
+    for (const step of adminSteps) if (await step(incoming)) return;
     if (path === '/api' || path.startsWith('/api/')) return api(incoming);
     if (admin === undefined && path !== '/') throw new QuoinError('route.unknown', { method: request.method, path });
     if (!isRead(incoming)) throw methodRefused(response, request.method, ['GET', 'HEAD']);

@@ -4,11 +4,15 @@ const secureName = '__Host-quoin';
 const plainName = 'quoin';
 const attributes = 'Path=/; HttpOnly; SameSite=Strict';
 
-/** The session token of a request, as its cookie holds it. */
-export function readToken({ headers }: IncomingMessage): string | undefined {
+/** The value of a cookie of a request. */
+export function readCookie({ headers }: IncomingMessage, name: string): string | undefined {
   const cookies = (headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
-  const value = (name: string) => cookies.find(([each]) => each === name)?.[1];
-  const token = value(secureName) ?? value(plainName);
+  return cookies.find(([each]) => each === name)?.[1];
+}
+
+/** The session token of a request, as its cookie holds it. */
+export function readToken(request: IncomingMessage): string | undefined {
+  const token = readCookie(request, secureName) ?? readCookie(request, plainName);
   return token !== undefined && /^[\w-]{22}$/.test(token) ? token : undefined;
 }
 

@@ -19,6 +19,12 @@ export function assertSameOrigin({ headers }: IncomingMessage): void {
   if (!isFromHere || (site !== undefined && site !== 'same-origin')) throw refused('it comes from another site. Only pages of this host may send it');
 }
 
+/** Refuses to go where another site sends a browser. Raises `csrf.refused`. */
+export function assertOwnNavigation({ headers }: IncomingMessage): void {
+  const site = headers['sec-fetch-site'] ?? 'none';
+  if (site !== 'same-origin' && site !== 'none') throw refused('it comes from another site. Begin on the sign-in page of this host');
+}
+
 /** Refuses a write without the token of its session. Raises `csrf.refused`. */
 export function assertCsrfToken({ headers }: IncomingMessage, expected: string): void {
   const given = Buffer.from(String(headers[csrfHeader] ?? ''));

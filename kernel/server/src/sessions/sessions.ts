@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { isRole, type Grant } from '@quoin/core/api';
 import { QuoinError } from '@quoin/sdk';
 import type { Storage, User } from '@quoin/storage';
 import { createThrottle } from '../http/throttle.ts';
 import { decoyHash, isPassword } from './password.ts';
+import { digestOf, makeSecret } from './secret.ts';
 
 const minute = 60_000;
 const idle = 30 * minute;
@@ -18,16 +18,33 @@ export interface SignedIn {
   sessionId: string;
 }
 
-/** Sign-in, and who is signed in. */
-export interface Sessions {
-  /** Answers with the token for the browser. Raises `session.refused` and `request.too-many`. */
-  signIn(credentials: { email: string; password: string; address: string }): Promise<{ token: string; signedIn: SignedIn }>;
-  /** Who holds a token; undefined when it is dead. */
-  find(token: string | undefined): Promise<SignedIn | undefined>;
-  signOut(sessionId: string): Promise<void>;
+/** The browser that a session is for. */
+export interface Browser {
+  address: string;
+  /** How it names itself. */
+  userAgent: string;
 }
 
-const keyOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+/** A session that was just opened, with the token for its browser. */
+export interface Opened {
+  token: string;
+  signedIn: SignedIn;
+}
+
+/** Sign-in, and who is signed in. */
+export interface Sessions {
+  /** Raises `session.refused` and `request.too-many`. */
+  signIn(credentials: { email: string; password: string }, browser: Browser): Promise<Opened>;
+  /** Opens a session for somebody who showed in another way who they are. */
+  open(user: User, browser: Browser, way: string): Promise<Opened>;
+  /** Raises `account.password-wrong`, `account.no-password` and `request.too-many`. */
+  assertPassword(user: User, password: string): Promise<void>;
+  /** Who holds a token; undefined when it is dead. */
+  find(token: string | undefined): Promise<SignedIn | undefined>;
+  /** Who holds a session, by its key in storage; undefined when it is dead. */
+  resume(sessionId: string): Promise<SignedIn | undefined>;
+  signOut(sessionId: string): Promise<void>;
+}
 
 /** Makes the sessions of an instance. */
 export async function createSessions(storage: Storage, now: () => Date): Promise<Sessions> {
@@ -40,43 +57,59 @@ export async function createSessions(storage: Storage, now: () => Date): Promise
     return stored.flatMap(({ siteId: site, role }) => (isRole(role) ? [{ site, role }] : []));
   }
 
-  /** The account of right credentials; a wrong name takes as long as a wrong password. */
-  async function verify(email: string, password: string): Promise<User | undefined> {
-    const found = await storage.users.findCredentials(email);
-    const right = await isPassword(password, found?.passwordHash ?? decoy);
-    return right && found !== null && found.passwordHash !== null && found.user.state === 'active' ? found.user : undefined;
+  async function open(user: User, { address, userAgent }: Browser, way: string): Promise<Opened> {
+    const [token, csrfToken] = [makeSecret(), makeSecret()];
+    const id = digestOf(token);
+    await storage.transaction(async () => {
+      await storage.sessions.create({ id, userId: user.id, csrfToken, address, userAgent: userAgent.slice(0, 300), now: now(), idle, absolute });
+      await storage.audit.append({ siteId: null, actorId: user.id, action: 'session.opened', subject: `user:${user.id}`, details: { way } });
+    });
+    return { token, signedIn: { user, grants: await grantsOf(user.id), csrfToken, sessionId: id } };
+  }
+
+  async function resume(sessionId: string): Promise<SignedIn | undefined> {
+    const session = await storage.sessions.find(sessionId, now());
+    if (session === null) return undefined;
+    const [user, grants] = await Promise.all([storage.users.find(session.userId), grantsOf(session.userId)]);
+    if (user === null || user.state !== 'active') return undefined;
+    // Once a minute is enough to know who is idle, and spares a write with every request.
+    if (now().getTime() - session.lastSeenAt.getTime() > minute) await storage.sessions.touch(session.id, now());
+    return { user, grants, csrfToken: session.csrfToken, sessionId: session.id };
   }
 
   return {
-    async signIn({ email, password, address }) {
+    open,
+
+    async signIn({ email, password }, browser) {
       const account = email.normalize('NFKC').toLowerCase();
-      byAddress.take(address);
+      byAddress.take(browser.address);
       byAccount.take(account);
-      const user = await verify(email, password);
-      if (user === undefined) throw new QuoinError('session.refused', {});
-      byAddress.giveBack(address);
-      byAccount.giveBack(account);
-      const token = randomBytes(16).toString('base64url');
-      const csrfToken = randomBytes(16).toString('base64url');
-      const id = keyOf(token);
-      await storage.transaction(async () => {
-        await storage.sessions.create({ id, userId: user.id, csrfToken, now: now(), idle, absolute });
-        await storage.audit.append({ siteId: null, actorId: user.id, action: 'session.opened', subject: `user:${user.id}` });
+      const found = await storage.users.findCredentials(email);
+      // A wrong name takes as long as a wrong password.
+      const right = await isPassword(password, found?.passwordHash ?? decoy);
+      const opened = await storage.transaction(async () => {
+        // The password may have been changed, or the account disabled, while this one was compared.
+        const current = await storage.users.findCredentials(email);
+        const holds = right && current?.user.state === 'active' && current.passwordHash !== null && current.passwordHash === found?.passwordHash;
+        return holds ? open(current.user, browser, 'password') : undefined;
       });
-      return { token, signedIn: { user, grants: await grantsOf(user.id), csrfToken, sessionId: id } };
+      if (opened === undefined) throw new QuoinError('session.refused', {});
+      byAddress.giveBack(browser.address);
+      byAccount.giveBack(account);
+      return opened;
     },
 
-    async find(token) {
-      if (token === undefined) return undefined;
-      const session = await storage.sessions.find(keyOf(token), now());
-      if (session === null) return undefined;
-      const [user, grants] = await Promise.all([storage.users.find(session.userId), grantsOf(session.userId)]);
-      if (user === null || user.state !== 'active') return undefined;
-      // Once a minute is enough to know who is idle, and spares a write with every request.
-      if (now().getTime() - session.lastSeenAt.getTime() > minute) await storage.sessions.touch(session.id, now());
-      return { user, grants, csrfToken: session.csrfToken, sessionId: session.id };
+    async assertPassword({ email }, password) {
+      const account = email.normalize('NFKC').toLowerCase();
+      const found = await storage.users.findCredentials(email);
+      if (found === null || found.passwordHash === null) throw new QuoinError('account.no-password', {});
+      byAccount.take(account);
+      if (!(await isPassword(password, found.passwordHash))) throw new QuoinError('account.password-wrong', {});
+      byAccount.giveBack(account);
     },
 
+    find: async (token) => (token === undefined ? undefined : resume(digestOf(token))),
+    resume,
     signOut: (sessionId) => storage.sessions.delete(sessionId),
   };
 }

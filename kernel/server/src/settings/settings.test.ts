@@ -25,15 +25,34 @@ test.each([
   ['HOST', 'not a host'],
   ['DATABASE_URL', 'mysql://user:hunter2-secret@db/quoin'],
   ['ADMIN_HOST', 'Admin.Example'],
+  ['SMTP_URL', 'http://mail.example'],
+  ['SMTP_URL', 'smtp://'],
+  ['MAIL_FROM', 'nobody'],
+  ['MAIL_FROM', 'Quoin <nobody>'],
+  ['OIDC_ISSUER', 'http://login.example'],
+  ['OIDC_ISSUER', 'login.example'],
   ['QUOIN_ADMIN_EMAIL', 'nobody'],
   ['QUOIN_ADMIN_PASSWORD', 'short-1'],
 ])('refuses %s=%s with one sentence', (name, value) => {
-  expect(() => readSettings({ [name]: value }, '/srv')).toThrow(expect.objectContaining({ code: 'setting.invalid', message: expect.stringContaining(name) }));
+  expect(() => readSettings({ [name]: value }, '/srv')).toThrow(expect.objectContaining({ message: expect.stringMatching(`The setting ${name} is ".*", which is not `) }));
+});
+
+test('mails and a provider need all that belongs to them', () => {
+  const mail = { SMTP_URL: 'smtps://u:p%40@mail.example', MAIL_FROM: 'Quoin <quoin@mail.example>' };
+  const provider = { OIDC_ISSUER: 'https://login.example/tenant', OIDC_CLIENT_ID: 'quoin', OIDC_CLIENT_SECRET: 'secret' };
+  expect(readSettings({ ...mail, ...provider }, '/srv')).toMatchObject({
+    mail: { url: mail.SMTP_URL, from: mail.MAIL_FROM },
+    oidc: { issuer: provider.OIDC_ISSUER, clientId: 'quoin', clientSecret: 'secret', name: 'login.example' },
+  });
+  expect(readSettings({ ...provider, OIDC_ISSUER: 'http://127.0.0.1:4000', OIDC_NAME: 'Sample login' }, '/srv').oidc?.name).toBe('Sample login');
+  expect(() => readSettings({ MAIL_FROM: mail.MAIL_FROM }, '/srv')).toThrow('The setting SMTP_URL is missing: MAIL_FROM is set');
+  expect(() => readSettings({ ...provider, OIDC_CLIENT_SECRET: '' }, '/srv')).toThrow('The setting OIDC_CLIENT_SECRET is missing');
 });
 
 test('never repeats a password', () => {
   const refuse = (environment: Record<string, string>) => () => readSettings(environment, '/srv');
   expect(refuse({ QUOIN_ADMIN_PASSWORD: 'short-1' })).toThrow(expect.objectContaining({ message: expect.not.stringContaining('short-1') }));
+  expect(refuse({ SMTP_URL: 'http://u:hunter2@mail.example' })).toThrow(expect.objectContaining({ message: expect.not.stringContaining('hunter2') }));
   expect(refuse({ DATABASE_URL: 'mysql://u:hunter2@db' })).toThrow(expect.objectContaining({ message: expect.not.stringContaining('hunter2') }));
 });
 

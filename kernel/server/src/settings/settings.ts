@@ -17,20 +17,25 @@ export interface Settings {
   adminHost: string;
   /** Created at the first start; with a made-up password unless given. */
   administrator: { email: string; password: string | undefined };
+  /** How mails are sent; without it they are only kept. */
+  mail?: { url: string; from: string } | undefined;
+  /** The OpenID provider that people can sign in with. */
+  oidc?: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined;
 }
 
 /** What is wrong with the variables, each that is. */
 function findErrors(environment: Environment): QuoinError[] {
-  const { unknown, invalid } = findMistakes(environment);
+  const { unknown, invalid, missing } = findMistakes(environment);
   return [
     ...unknown.map((details) => new QuoinError('setting.unknown', details)),
     ...invalid.map((details) => new QuoinError('setting.invalid', details)),
+    ...missing.map((details) => new QuoinError('setting.missing', details)),
   ];
 }
 
 /**
  * Reads the settings from the environment; relative folders start at `folder`. Raises `setting.invalid`, `setting.unknown`
- * for a name that begins with QUOIN_ and means nothing, and `settings.invalid` for several such.
+ * for a name that begins with QUOIN_ and means nothing, `setting.missing` for one that another needs, and `settings.invalid` for several such.
  */
 export function readSettings(environment: Environment, folder: string): Settings {
   const errors = findErrors(environment);
@@ -52,7 +57,20 @@ export function readSettings(environment: Environment, folder: string): Settings
       email: read(environment, 'QUOIN_ADMIN_EMAIL') ?? 'admin@localhost',
       password: read(environment, 'QUOIN_ADMIN_PASSWORD'),
     },
+    mail: readMail(environment),
+    oidc: readProvider(environment),
   };
+}
+
+function readMail(environment: Environment): Settings['mail'] {
+  const [url, from] = [read(environment, 'SMTP_URL'), read(environment, 'MAIL_FROM')];
+  return url === undefined || from === undefined ? undefined : { url, from };
+}
+
+function readProvider(environment: Environment): Settings['oidc'] {
+  const [issuer, clientId, clientSecret] = [read(environment, 'OIDC_ISSUER'), read(environment, 'OIDC_CLIENT_ID'), read(environment, 'OIDC_CLIENT_SECRET')];
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined) return undefined;
+  return { issuer, clientId, clientSecret, name: read(environment, 'OIDC_NAME') ?? new URL(issuer).host };
 }
 
 function absolute(url: string, folder: string): string {

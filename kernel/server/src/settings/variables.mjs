@@ -9,6 +9,19 @@ export const shortestPassword = 12;
 const hostName = /^[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*\.?$/i;
 const email = /^[\w'+-]+(\.[\w'+-]+)*@([a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i;
 
+const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+const oneLine = /^[^\p{Cc}]{1,200}$/u;
+
+/**
+ * Whether something is a URL of one of these schemes with a host.
+ * @param {string} value
+ * @param {string[]} schemes
+ */
+const isUrl = (value, ...schemes) => URL.canParse(value) && schemes.includes(new URL(value).protocol) && new URL(value).hostname !== '';
+
+/** @param {string} value */
+const isIssuer = (value) => isUrl(value, 'https:') || (isUrl(value, 'http:') && loopback.test(new URL(value).hostname));
+
 /**
  * What each variable has to be.
  * @satisfies {Record<string, { accepts(value: string): boolean, expected: string }>}
@@ -20,6 +33,12 @@ const variables = {
   DATABASE_URL: { accepts: (value) => /^(sqlite:.+|postgres(ql)?:\/\/.+)/.test(value), expected: 'sqlite:<file> or postgres://<user>:<password>@<host>/<database>' },
   SITES_DIR: { accepts: () => true, expected: 'a folder' },
   ADMIN_HOST: { accepts: (value) => /^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/.test(value), expected: 'a host name in lower case' },
+  SMTP_URL: { accepts: (value) => isUrl(value, 'smtp:', 'smtps:'), expected: 'smtp://<user>:<password>@<host>:<port> or smtps://…' },
+  MAIL_FROM: { accepts: (value) => email.test(/<([^<>]*)>$/.exec(value)?.[1] ?? value) && oneLine.test(value), expected: 'an e-mail address, or a name with an address in angle brackets' },
+  OIDC_ISSUER: { accepts: isIssuer, expected: 'an https:// address; http:// only on this machine' },
+  OIDC_CLIENT_ID: { accepts: (value) => oneLine.test(value), expected: 'one line' },
+  OIDC_CLIENT_SECRET: { accepts: (value) => oneLine.test(value), expected: 'one line' },
+  OIDC_NAME: { accepts: (value) => oneLine.test(value), expected: 'one line' },
   QUOIN_ADMIN_EMAIL: { accepts: (value) => email.test(value), expected: 'an e-mail address' },
   QUOIN_ADMIN_PASSWORD: {
     accepts: (value) => value.length >= shortestPassword && value.length <= 1024,
@@ -51,14 +70,23 @@ export const readAddress = (environment) => ({
  * @param {string} value
  */
 function shown(name, value) {
-  if (name === 'QUOIN_ADMIN_PASSWORD') return '(hidden)';
+  if (name === 'QUOIN_ADMIN_PASSWORD' || name === 'OIDC_CLIENT_SECRET' || name === 'SMTP_URL') return '(hidden)';
   if (name === 'DATABASE_URL') return `${value.slice(0, Math.max(0, value.indexOf(':')))}:…`;
   return value;
 }
 
 /**
- * The names that begin with QUOIN_ and mean nothing, and the values that are not what they have to be: as the errors
- * `setting.unknown` and `setting.invalid` tell them.
+ * Variables that only work together.
+ * @type {Variable[][]}
+ */
+const companions = [
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+];
+
+/**
+ * The names that begin with QUOIN_ and mean nothing, the values that are not what they have to be, and those that lack a
+ * companion: as the errors `setting.unknown`, `setting.invalid` and `setting.missing` tell them.
  * @param {Environment} environment
  */
 export function findMistakes(environment) {
@@ -72,6 +100,10 @@ export function findMistakes(environment) {
       const value = read(environment, name);
       const { accepts, expected } = variables[name];
       return value === undefined || accepts(value) ? [] : [{ name, value: shown(name, value), expected }];
+    }),
+    missing: companions.flatMap((names) => {
+      const other = names.find((name) => read(environment, name) !== undefined);
+      return other === undefined ? [] : names.filter((name) => read(environment, name) === undefined).map((name) => ({ name, other }));
     }),
   };
 }

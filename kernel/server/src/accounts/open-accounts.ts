@@ -1,0 +1,33 @@
+import type { Storage } from '@quoin/storage';
+import type { JobHandler } from '../jobs/worker.ts';
+import { createPost, mailJob, type Post } from '../mail/post.ts';
+import type { Incoming } from '../http/application.ts';
+import { callbackPath, createOidcStep } from '../oidc/oidc-step.ts';
+import { createProvider, type Provider } from '../oidc/provider.ts';
+import { createSessions, type Sessions } from '../sessions/sessions.ts';
+import type { Settings } from '../settings/settings.ts';
+import { createAccounts, type Accounts } from './accounts.ts';
+import { createLinks } from './links.ts';
+import { passwordLinkJob } from './password-link.ts';
+
+/** All that has to do with who somebody is. */
+export interface AccountParts {
+  services: { sessions: Sessions; accounts: Accounts; post: Post; provider: Provider | undefined };
+  jobs: JobHandler[];
+  /** Answers on the admin host when somebody signs in with the provider. */
+  step: (incoming: Incoming) => Promise<boolean>;
+}
+
+/** Makes them for an instance whose admin is at an origin. */
+export async function openAccounts(storage: Storage, { mail, oidc }: Pick<Settings, 'mail' | 'oidc'>, adminUrl: string, now: () => Date): Promise<AccountParts> {
+  const sessions = await createSessions(storage, now);
+  const post = createPost(storage, { mail });
+  const links = createLinks(storage, adminUrl, now);
+  const accounts = createAccounts({ storage, sessions, post, links, now });
+  const provider = oidc === undefined ? undefined : createProvider(oidc, `${adminUrl}${callbackPath}`);
+  return {
+    services: { sessions, accounts, post, provider },
+    jobs: [passwordLinkJob(storage, post, links, now), ...(mail === undefined ? [] : [mailJob(storage, mail, now)])],
+    step: createOidcStep({ provider, storage, sessions, adminUrl, now }),
+  };
+}

@@ -1,0 +1,52 @@
+import { QuoinError } from '@quoin/sdk';
+import type { User } from '@quoin/storage';
+import { api, callerOf, type ApiContext } from './context.ts';
+import { assertReaches, assertScope, grantsOf, note, requireUser, setRoles, userShape } from './user-grants.ts';
+
+/** Somebody who was invited and has not accepted yet. Raises `user.unknown`, `user.not-invited` and `role.grant-above-own`. */
+async function requireInvited(context: ApiContext, id: string): Promise<User> {
+  const { user, grants } = await requireUser(context.services.storage, id);
+  assertReaches(context, grants);
+  if (user.state !== 'invited') throw new QuoinError('user.not-invited', {});
+  return user;
+}
+
+export const invitations = {
+  invite: api.users.invite.handler(async ({ input: { site, email, name, roles }, context }) => {
+    assertScope(context, site);
+    assertReaches(context, roles.map((role) => ({ site, role })));
+    const { storage, accounts, wakeJobs } = context.services;
+    const user = await storage.transaction(async () => {
+      const invited = await storage.users.create({ email, name, passwordHash: null, state: 'invited' });
+      await setRoles(context, site, invited, [], roles);
+      await accounts.invite(invited, callerOf(context).user);
+      await note(context, site, 'user.invited', invited, { roles });
+      return invited;
+    });
+    wakeJobs();
+    return userShape(user, grantsOf(await storage.grants.of(user.id)), site);
+  }),
+
+  resendInvitation: api.users.resendInvitation.handler(async ({ input: { site, user: id }, context }) => {
+    assertScope(context, site);
+    const { storage, accounts, wakeJobs } = context.services;
+    await storage.transaction(async () => {
+      const invited = await requireInvited(context, id);
+      await accounts.invite(invited, callerOf(context).user);
+      await note(context, site, 'user.invited-again', invited);
+    });
+    wakeJobs();
+    return {};
+  }),
+
+  revokeInvitation: api.users.revokeInvitation.handler(async ({ input: { site, user: id }, context }) => {
+    assertScope(context, site);
+    const { storage } = context.services;
+    await storage.transaction(async () => {
+      const invited = await requireInvited(context, id);
+      await storage.users.deleteInvited(id);
+      await note(context, site, 'user.invitation-revoked', invited, { email: invited.email });
+    });
+    return {};
+  }),
+};

@@ -1,0 +1,29 @@
+import { QuoinError } from '@quoin/sdk';
+import type { Mail } from '@quoin/storage';
+import { api } from './context.ts';
+
+const summaryOf = ({ id, kind, recipient, subject, state, attempts, lastError, createdAt, sentAt }: Mail) => ({
+  id,
+  kind,
+  recipient,
+  subject,
+  state,
+  attempts,
+  lastError,
+  createdAt: createdAt.toISOString(),
+  sentAt: sentAt?.toISOString() ?? null,
+});
+
+export const mails = {
+  list: api.mails.list.handler(async ({ input: { state, limit, offset }, context: { services } }) => {
+    const found = await services.storage.mails.list({ ...(state === undefined ? {} : { state }), limit, offset });
+    return { mails: found.mails.map(summaryOf), total: found.total, delivers: services.post.delivers };
+  }),
+  get: api.mails.get.handler(async ({ input: { mail: id }, context: { services } }) => {
+    const mail = await services.storage.mails.find(id);
+    if (mail === null) throw new QuoinError('mail.unknown', { mail: id });
+    const { paragraphs, linkLabel, link } = mail;
+    // A link leads into the account of another, so it is for its recipient alone once mails reach them.
+    return { ...summaryOf(mail), paragraphs, linkLabel, link: services.post.delivers ? null : link };
+  }),
+};

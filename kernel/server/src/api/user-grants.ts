@@ -1,0 +1,60 @@
+import { everySite, isRole, reaches, type ApiUser, type Grant, type Role } from '@quoin/core/api';
+import { QuoinError } from '@quoin/sdk';
+import type { Grant as StoredGrant, Storage, User } from '@quoin/storage';
+import { callerOf, siteOf, type ApiContext } from './context.ts';
+
+/** The grants of this application among those that are stored. */
+export const grantsOf = (stored: readonly StoredGrant[]): Grant[] => stored.flatMap(({ siteId: site, role }) => (isRole(role) ? [{ site, role }] : []));
+
+/** A user as those see them who manage users of a site: with the grants that matter there. */
+export function userShape({ id, email, name, state, createdAt }: User, grants: readonly Grant[], site: string): ApiUser {
+  const here = grants.filter((grant) => site === everySite || grant.site === site || grant.site === everySite);
+  return { id, email, name, state, createdAt: createdAt.toISOString(), grants: here };
+}
+
+/** Raises `role.grant-above-own` unless the caller reaches every one of these grants. */
+export function assertReaches(context: ApiContext, grants: readonly Grant[]): void {
+  const above = grants.find((grant) => !reaches(callerOf(context).grants, grant));
+  if (above !== undefined) throw new QuoinError('role.grant-above-own', { role: above.role, site: above.site });
+}
+
+/** Raises `user.unknown`. */
+export async function requireUser(storage: Storage, id: string): Promise<{ user: User; grants: Grant[] }> {
+  const user = await storage.users.find(id);
+  if (user === null) throw new QuoinError('user.unknown', { user: id });
+  return { user, grants: grantsOf(await storage.grants.of(id)) };
+}
+
+/** Whether these grants administer every site. */
+export const administersAll = (grants: readonly Grant[]): boolean => grants.some(({ site, role }) => site === everySite && role === 'CMSTWO:ADMIN');
+
+/** Raises `user.last-administrator` unless another active user administers every site. */
+export async function assertNotLast(storage: Storage, { id }: User): Promise<void> {
+  for (const [userId, grants] of await storage.grants.all()) {
+    if (userId !== id && administersAll(grantsOf(grants)) && (await storage.users.find(userId))?.state === 'active') return;
+  }
+  throw new QuoinError('user.last-administrator', {});
+}
+
+/** Raises `site.unknown` for a scope that is neither every site nor one of them. */
+export function assertScope(context: ApiContext, site: string): void {
+  if (site !== everySite) siteOf(context, site);
+}
+
+/** Writes to the audit log what was done to a user. */
+export const note = (context: ApiContext, site: string, action: string, { id }: User, details = {}) =>
+  context.services.storage.audit.append({ siteId: site === everySite ? null : site, actorId: callerOf(context).user.id, action, subject: `user:${id}`, details });
+
+/** Gives and takes roles so that a user holds exactly these on a site; whether anything changed. */
+export async function setRoles(context: ApiContext, site: string, user: User, before: readonly Grant[], roles: readonly Role[]): Promise<boolean> {
+  const { storage } = context.services;
+  const held = before.filter((grant) => grant.site === site).map(({ role }) => role);
+  const added = roles.filter((role) => !held.includes(role));
+  const taken = held.filter((role) => !roles.includes(role));
+  assertReaches(context, [...added, ...taken].map((role) => ({ site, role })));
+  if (site === everySite && taken.includes('CMSTWO:ADMIN')) await assertNotLast(storage, user);
+  const grantedBy = callerOf(context).user.id;
+  for (const role of added) await storage.grants.grant({ userId: user.id, siteId: site, role, grantedBy });
+  for (const role of taken) await storage.grants.revoke({ userId: user.id, siteId: site, role });
+  return added.length + taken.length > 0;
+}

@@ -1,0 +1,60 @@
+import type { NewMail } from '@quoin/storage';
+
+/** A mail without a link. */
+const notice = (kind: string, recipient: string, subject: string, paragraphs: string[]): NewMail => ({ kind, recipient, subject, paragraphs, linkLabel: null, link: null });
+
+/** To somebody who asked for a new password. */
+export const passwordLetter = (recipient: string, link: string): NewMail => ({
+  kind: 'password',
+  recipient,
+  subject: 'Set a new password',
+  paragraphs: [
+    'Somebody, probably you, asked for a new password for your Quoin account.',
+    'The link below lets you set one. It works once, within 30 minutes.',
+    'If it was not you, ignore this mail: your password stays as it is.',
+  ],
+  linkLabel: 'Set a new password',
+  link,
+});
+
+/** To somebody who is invited. */
+export const invitationLetter = (recipient: string, inviter: string, link: string): NewMail => ({
+  kind: 'invitation',
+  recipient,
+  subject: 'You are invited to Quoin',
+  paragraphs: [
+    `${inviter} invites you to work on sites with Quoin.`,
+    'Accept with the link below and choose a password. It works once, within 7 days.',
+    'If you did not expect this, ignore this mail: nothing happens.',
+  ],
+  linkLabel: 'Accept the invitation',
+  link,
+});
+
+/** To the address that somebody wants their account to have. */
+export const newAddressLetter = (recipient: string, link: string): NewMail => ({
+  kind: 'email',
+  recipient,
+  subject: 'Confirm your new address',
+  paragraphs: [
+    'Somebody, probably you, wants to sign in to Quoin with this address from now on.',
+    'Confirm it with the link below in the browser where you are signed in. It works once, within 24 hours.',
+    'If it was not you, ignore this mail: nothing happens.',
+  ],
+  linkLabel: 'Confirm this address',
+  link,
+});
+
+/** To the address that an account had until now. */
+export const addressChangedLetter = (recipient: string): NewMail =>
+  notice('email-changed', recipient, 'Your address was changed', [
+    'Your Quoin account has another e-mail address now. This one does not lead to it any more.',
+    'If it was not you, tell an administrator at once.',
+  ]);
+
+/** To somebody whose password is another now. */
+export const passwordChangedLetter = (recipient: string): NewMail =>
+  notice('password-changed', recipient, 'Your password was changed', [
+    'The password of your Quoin account was changed, and every session ended.',
+    'If it was not you, ask for a new password on the sign-in page, and tell an administrator.',
+  ]);

@@ -1,0 +1,69 @@
+import { QuoinError, z } from '@quoin/sdk';
+import { mailKind, type Job, type NewMail, type Storage } from '@quoin/storage';
+import { createTransport, type Transporter } from 'nodemailer';
+import type { JobHandler } from '../jobs/worker.ts';
+import type { Settings } from '../settings/settings.ts';
+import { htmlOf, textOf } from './render.ts';
+
+type MailSettings = NonNullable<Settings['mail']>;
+
+/** What takes mails: each is kept in storage before anything else happens to it. */
+export interface Post {
+  /** Whether mails are sent, or only kept. */
+  delivers: boolean;
+  send(mail: NewMail): Promise<void>;
+}
+
+/** Makes the post of an instance. */
+export const createPost = (storage: Storage, { mail }: Pick<Settings, 'mail'>): Post => ({
+  delivers: mail !== undefined,
+  async send(letter) {
+    await storage.mails.store(letter, { send: mail !== undefined });
+  },
+});
+
+const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
+
+/** Connects as the URL says; a password goes to another machine only by TLS. */
+function connect(url: URL): Transporter {
+  const secure = url.protocol === 'smtps:';
+  const credentials = { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) };
+  return createTransport({
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
+    secure,
+    ...(url.username === '' ? {} : { auth: credentials, requireTLS: !isLoopback(url.hostname) }),
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 15_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+const payloadSchema = z.object({ mailId: z.uuid() });
+const idOf = ({ payload }: Job) => payloadSchema.parse(payload).mailId;
+
+/** The job that sends a mail that is kept. */
+export function mailJob(storage: Storage, { url, from }: MailSettings, now: () => Date): JobHandler {
+  const transport = connect(new URL(url));
+  const domain = /@([^@>\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
+  return {
+    kind: mailKind,
+    async run(job) {
+      const mail = await storage.mails.find(idOf(job));
+      if (mail === null || mail.state === 'sent') return;
+      // A mail that is sent twice after a crash is one mail by its id.
+      const messageId = `<${mail.id}@${domain}>`;
+      const headers = { 'auto-submitted': 'auto-generated' };
+      try {
+        await transport.sendMail({ from, to: { name: '', address: mail.recipient }, subject: mail.subject, text: textOf(mail), html: htmlOf(mail), messageId, headers });
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new QuoinError('mail.not-taken', { server: new URL(url).host, reason: reason.replaceAll(/\s+/g, ' ').slice(0, 300) }, { cause: error });
+      }
+      await storage.mails.sent(mail.id, now());
+    },
+    failed: (job, error, next) => storage.mails.failed(idOf(job), error, next === 'dead' ? 'dead' : 'failed'),
+  };
+}

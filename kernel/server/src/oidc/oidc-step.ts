@@ -1,0 +1,71 @@
+import { QuoinError } from '@quoin/sdk';
+import type { Storage } from '@quoin/storage';
+import type { Incoming } from '../http/application.ts';
+import { methodRefused } from '../http/failure.ts';
+import { protectApi } from '../http/security-headers.ts';
+import { createThrottle } from '../http/throttle.ts';
+import { browserOf } from '../sessions/browser.ts';
+import { tokenCookie } from '../sessions/cookie.ts';
+import { assertOwnNavigation } from '../sessions/origin.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { admit } from './admit.ts';
+import { attemptCookie, noAttemptCookie, readAttempt } from './attempt-cookie.ts';
+import type { Provider } from './provider.ts';
+
+interface Parts {
+  provider: Provider | undefined;
+  storage: Storage;
+  sessions: Sessions;
+  /** The origin of the admin host. */
+  adminUrl: string;
+  now: () => Date;
+}
+
+/** Where on the admin host the provider sends browsers back to. */
+export const callbackPath = '/api/oidc/callback';
+const startPath = '/api/oidc/start';
+
+/** A path in the admin to go on to; the root for what could lead elsewhere. */
+const pathOf = (to: string | null): string => (to !== null && /^\/(?![/\\])[^\s\\]{0,500}$/.test(to) && !to.startsWith('/api/') ? to : '/');
+
+/** Makes what answers when somebody signs in with an OpenID provider. False for what is not about that. */
+export function createOidcStep({ provider, storage, sessions, adminUrl, now }: Parts): (incoming: Incoming) => Promise<boolean> {
+  const secure = adminUrl.startsWith('https:');
+  const byAddress = createThrottle(30, 'sign-ins from one address', () => now().getTime());
+
+  async function start({ request, response, url }: Incoming, { begin }: Provider): Promise<void> {
+    const { url: location, attempt } = await begin(pathOf(url.searchParams.get('to')));
+    response.set('set-cookie', attemptCookie(attempt, secure)).redirect(303, location);
+    request.resume();
+  }
+
+  async function finish({ request, response, url }: Incoming, { name, finish: ask }: Provider): Promise<void> {
+    const attempt = readAttempt(request, secure);
+    if (attempt === undefined) throw new QuoinError('oidc.refused', { provider: name });
+    const user = await admit(storage, await ask(url.search, attempt), name);
+    const { token } = await sessions.open(user, browserOf(request), 'provider');
+    response.set('set-cookie', [noAttemptCookie(secure), tokenCookie(token, secure)]).redirect(303, attempt.to);
+  }
+
+  return async (incoming) => {
+    const { request, response, path, log } = incoming;
+    if (path !== startPath && path !== callbackPath) return false;
+    protectApi(response);
+    if (request.method !== 'GET') throw methodRefused(response, request.method, ['GET']);
+    try {
+      if (provider === undefined) throw new QuoinError('oidc.absent', {});
+      byAddress.take(request.socket.remoteAddress ?? '');
+      if (path === startPath) {
+        assertOwnNavigation(request);
+        await start(incoming, provider);
+      } else await finish(incoming, provider);
+    } catch (error) {
+      if (!(error instanceof QuoinError) || !error.code.startsWith('oidc.')) throw error;
+      const { code, cause } = error as QuoinError;
+      // The person is told in the admin's words; what exactly it was is for the operator.
+      log.warn('Signing in with the OpenID provider did not work.', { code, reason: cause instanceof Error ? cause.message : '' });
+      response.set('set-cookie', noAttemptCookie(secure)).redirect(303, `/sign-in?problem=${code}`);
+    }
+    return true;
+  };
+}

@@ -1,0 +1,99 @@
+import { QuoinError } from '@quoin/sdk';
+import * as client from 'openid-client';
+import type { Settings } from '../settings/settings.ts';
+
+type ProviderSettings = NonNullable<Settings['oidc']>;
+
+/** What a browser keeps between leaving for the provider and coming back. */
+export interface Attempt {
+  state: string;
+  nonce: string;
+  verifier: string;
+  /** The path in the admin that was asked for. */
+  to: string;
+}
+
+/** Who somebody is, by the word of the provider. */
+export interface Person {
+  issuer: string;
+  subject: string;
+  /** Undefined unless the provider has verified it. */
+  email: string | undefined;
+  name: string | undefined;
+}
+
+/** An OpenID provider that people sign in with. */
+export interface Provider {
+  name: string;
+  /** Where to send the browser. Raises `oidc.unreachable`. */
+  begin(to: string): Promise<{ url: string; attempt: Attempt }>;
+  /** Who came back, with the query that they brought. Raises `oidc.refused`, `oidc.cancelled` and `oidc.unreachable`. */
+  finish(query: string, attempt: Attempt): Promise<Person>;
+}
+
+/** What is wrong when the provider gave no answer that counts. */
+function failureOf(error: unknown, provider: string): QuoinError {
+  if (error instanceof client.AuthorizationResponseError) return new QuoinError('oidc.cancelled', { provider }, { cause: error });
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const cause = error instanceof Error ? error.cause : undefined;
+  const isSilent = code === 'OAUTH_TIMEOUT' || (cause instanceof Response && cause.status >= 500) || (error instanceof TypeError && error.message === 'fetch failed');
+  return new QuoinError(isSilent ? 'oidc.unreachable' : 'oidc.refused', { provider }, { cause: error });
+}
+
+/** Makes a provider. It is asked for its addresses and keys when it is first needed. */
+export function createProvider({ issuer, clientId, clientSecret, name }: ProviderSettings, redirect: string): Provider {
+  // The keys are checked even where the token came straight from the provider.
+  const execute = [client.enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : [])];
+  let discovered: Promise<client.Configuration> | undefined;
+
+  async function discover(): Promise<client.Configuration> {
+    discovered ??= client.discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout: 5 });
+    try {
+      return await discovered;
+    } catch (error) {
+      discovered = undefined;
+      throw new QuoinError('oidc.unreachable', { provider: name }, { cause: error });
+    }
+  }
+
+  async function claimsOf(configuration: client.Configuration, query: string, { state, nonce, verifier }: Attempt) {
+    const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
+    const tokens = await client.authorizationCodeGrant(configuration, new URL(`${redirect}${query}`), checks);
+    const claims = tokens.claims();
+    if (claims === undefined || 'email' in claims) return claims;
+    return { ...claims, ...(await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)) };
+  }
+
+  return {
+    name,
+
+    async begin(to) {
+      const configuration = await discover();
+      const attempt = { state: client.randomState(), nonce: client.randomNonce(), verifier: client.randomPKCECodeVerifier(), to };
+      const url = client.buildAuthorizationUrl(configuration, {
+        redirect_uri: redirect,
+        scope: 'openid email profile',
+        state: attempt.state,
+        nonce: attempt.nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(attempt.verifier),
+        code_challenge_method: 'S256',
+      });
+      return { url: url.href, attempt };
+    },
+
+    async finish(query, attempt) {
+      const configuration = await discover();
+      const claims = await claimsOf(configuration, query, attempt).catch((error: unknown) => {
+        throw failureOf(error, name);
+      });
+      if (claims === undefined) throw new QuoinError('oidc.refused', { provider: name });
+      const { email, email_verified: verified, name: called } = claims;
+      return {
+        issuer: configuration.serverMetadata().issuer,
+        subject: claims.sub,
+        email: typeof email === 'string' && verified === true ? email : undefined,
+        name: typeof called === 'string' ? called : undefined,
+      };
+    },
+  };
+}
