@@ -10,6 +10,8 @@ export interface FailureProblem {
 export interface Failure {
   /** The catalogue's name of it; `offline` when no answer came. */
   code: string;
+  /** The HTTP status; 0 when no answer came. */
+  status: number;
   message: string;
   problems: readonly FailureProblem[];
   /** The id of the request, to quote in a report. */
@@ -25,12 +27,12 @@ interface Told {
 export function failureOf(error: unknown): Failure {
   if (error instanceof ORPCError) {
     const { problems = [], request } = (error.data ?? {}) as Told;
-    return { code: String(error.code), message: error.message, problems, request };
+    return { code: String(error.code), status: error.status, message: error.message, problems, request };
   }
   if (error instanceof TypeError) {
-    return { code: 'offline', message: 'The server cannot be reached. Check the connection; nothing that you entered is lost.', problems: [], request: undefined };
+    return { code: 'offline', status: 0, message: 'The server cannot be reached. Check the connection; nothing that you entered is lost.', problems: [], request: undefined };
   }
-  return { code: 'unexpected', message: error instanceof Error ? error.message : String(error), problems: [], request: undefined };
+  return { code: 'unexpected', status: 0, message: error instanceof Error ? error.message : String(error), problems: [], request: undefined };
 }
 
 /** Whether a call failed with this code of the catalogue. */

@@ -1,0 +1,201 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { ORPCError } from '@orpc/client';
+import { applyPatch, type Operation, type PageContent } from '@quoin/core';
+import type { Node } from '@quoin/sdk';
+import type { Choice } from './conflict.ts';
+import { createDraftStore, type DraftStore } from './draft-store.ts';
+import type { Draft, DraftServer, Unsaved } from './draft.ts';
+
+const id = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+const node = (index: number, title: string): Node => ({ id: id(index), name: 'cms-component-card', version: 0, props: { title }, slots: {} });
+const content = (...nodes: Node[]): PageContent => ({
+  title: 'Page',
+  seo: { robots: 'index' },
+  access: { kind: 'public' },
+  tags: [],
+  tree: { id: id(0), name: 'cms-template-page', version: 0, props: {}, slots: { content: nodes } },
+});
+const titles = ({ tree }: PageContent) => (tree.slots['content'] ?? []).map(({ props }) => props['title']);
+
+const set = (index: number, title: string): Operation => ({ op: 'set', node: id(index), path: ['title'], value: title });
+const insert = (added: Node, index: number): Operation => ({ op: 'insert', parent: id(0), slot: 'content', index, node: added });
+const remove = (index: number): Operation => ({ op: 'remove', node: id(index) });
+
+/** Keeps a draft as the server does: by version, all operations or none. */
+class SampleServer implements DraftServer {
+  draft: Draft = { version: 1, content: content(node(1, 'One'), node(2, 'Two')), nodes: {}, author: null, updatedAt: '2026-01-01T00:00:00Z', problems: [] };
+  /** What the next changes are answered with instead of being done; `lost` does them and loses the answer. */
+  trouble: (Error | 'lost')[] = [];
+  received: Operation[][] = [];
+
+  load = async () => this.draft;
+
+  change: DraftServer['change'] = async ({ expectedVersion, operations }) => {
+    await Promise.resolve();
+    this.received.push(operations);
+    const trouble = this.trouble.shift();
+    if (trouble instanceof Error) throw trouble;
+    if (expectedVersion !== this.draft.version) throw new ORPCError('page.conflict', { status: 409, message: 'It was changed meanwhile.' });
+    if (operations.some((operation) => operation.op === 'set' && operation.value === 'refused')) throw new ORPCError('tree.placement', { status: 422, message: 'Not there.' });
+    this.draft = { ...this.draft, version: this.draft.version + 1, content: applyPatch(this.draft.content, operations) };
+    if (trouble === 'lost') throw new TypeError('fetch failed');
+    return { ...this.draft, canvas: `<p>${this.draft.version}</p>` };
+  };
+
+  /** Somebody else's save. */
+  byAnother(...operations: Operation[]): void {
+    this.draft = { ...this.draft, version: this.draft.version + 1, content: applyPatch(this.draft.content, operations) };
+  }
+}
+
+let server: SampleServer;
+let store: DraftStore;
+let kept: Unsaved | undefined;
+
+function open(from: Unsaved | undefined = undefined): void {
+  kept = from;
+  store = createDraftStore({ draft: server.draft, server, pause: 5, keeper: { kept: from, keep: (unsaved) => (kept = unsaved) } });
+}
+
+function begin(): void {
+  server = new SampleServer();
+  open();
+}
+
+afterEach(() => store.dispose());
+
+const until = async (isSo: () => boolean) => {
+  for (let turn = 0; turn < 200 && !isSo(); turn += 1) await new Promise((resolve) => setTimeout(resolve, 2));
+  expect(isSo()).toBe(true);
+};
+
+test('an edit shows at once, is saved, and brings a document for the canvas', async () => {
+  begin();
+  store.apply({ title: 'Edit', operations: [set(1, 'First')] });
+  expect(titles(store.read().content)).toEqual(['First', 'Two']);
+  expect(store.read().save).toBe('saving');
+  expect(await store.saved()).toBe(2);
+  expect(store.read().canvas).toEqual({ version: 2, html: '<p>2</p>' });
+  expect(titles(server.draft.content)).toEqual(['First', 'Two']);
+  expect(kept).toBeUndefined();
+});
+
+test('edits made while one is being saved go together in the next request', async () => {
+  begin();
+  for (const title of ['a', 'ab', 'abc']) store.apply({ title: 'Edit', key: 'title', operations: [set(1, title)] });
+  await store.saved();
+  expect(server.received.map(({ length }) => length)).toEqual([1, 2]);
+  expect(titles(server.draft.content)).toEqual(['abc', 'Two']);
+});
+
+test('undo takes back what was typed as one, redo does it again, and both are saved', async () => {
+  begin();
+  for (const title of ['a', 'ab']) store.apply({ title: 'Edit title', key: 'title', operations: [set(1, title)] });
+  store.apply({ title: 'Remove', operations: [remove(2)] });
+  store.undo();
+  expect(titles(store.read().content)).toEqual(['ab', 'Two']);
+  store.undo();
+  expect(titles(store.read().content)).toEqual(['One', 'Two']);
+  store.redo();
+  store.redo();
+  await store.saved();
+  expect(titles(server.draft.content)).toEqual(['ab']);
+  expect(store.read().history).toMatchObject({ undone: [], done: [{ title: 'Edit title' }, { title: 'Remove' }] });
+});
+
+test('without a connection edits are kept, and saved when it is back', async () => {
+  begin();
+  server.trouble = [new TypeError('fetch failed'), new ORPCError('server', { status: 503 })];
+  store.apply({ title: 'Edit', operations: [set(1, 'First')] });
+  await until(() => store.read().save === 'offline');
+  expect(kept).toMatchObject({ version: 1, operations: [set(1, 'First')] });
+  store.apply({ title: 'Edit', operations: [set(2, 'Second')] });
+  await until(() => store.read().save === 'saved');
+  expect(titles(server.draft.content)).toEqual(['First', 'Second']);
+  expect(kept).toBeUndefined();
+});
+
+test('a change whose answer was lost is not a conflict', async () => {
+  begin();
+  server.trouble = ['lost'];
+  store.apply({ title: 'Edit', operations: [set(1, 'First')] });
+  await until(() => store.read().save === 'saved' && store.read().version === 2);
+  expect(titles(store.read().content)).toEqual(['First', 'Two']);
+});
+
+test('what is refused is left out alone, and told', async () => {
+  begin();
+  store.apply({ title: 'Edit', operations: [set(1, 'a')] });
+  store.apply({ title: 'Edit', operations: [set(1, 'refused')] });
+  store.apply({ title: 'Edit', operations: [set(2, 'Second')] });
+  await until(() => store.read().save === 'saved');
+  expect(titles(server.draft.content)).toEqual(['a', 'Second']);
+  expect(store.read().refused).toMatchObject({ code: 'tree.placement' });
+});
+
+test('a role that was taken away stops saving, and nothing is lost', async () => {
+  begin();
+  server.trouble = [new ORPCError('role.required', { status: 403, message: 'No.' })];
+  store.apply({ title: 'Edit', operations: [set(1, 'First')] });
+  await until(() => store.read().save === 'stopped');
+  expect(store.read()).toMatchObject({ refused: { code: 'role.required' } });
+  expect(kept?.operations).toHaveLength(1);
+  store.flush();
+  await until(() => store.read().save === 'saved');
+  expect(titles(server.draft.content)).toEqual(['First', 'Two']);
+});
+
+test('changes of two editors in different places are put together', async () => {
+  begin();
+  server.byAnother(set(2, 'Theirs'), insert(node(3, 'Three'), 2));
+  store.apply({ title: 'Edit', operations: [set(1, 'Mine')] });
+  await until(() => store.read().save === 'saved');
+  expect(titles(server.draft.content)).toEqual(['Mine', 'Theirs', 'Three']);
+});
+
+test.each<[Choice, string[]]>([
+  ['mine', ['Mine', 'Two']],
+  ['theirs', ['Theirs', 'Two']],
+])('changes of the same value are shown, and %s stays', async (choice, expected) => {
+  begin();
+  server.byAnother(set(1, 'Theirs'));
+  store.apply({ title: 'Edit', operations: [set(1, 'Mine')] });
+  await until(() => store.read().save === 'conflict');
+  expect(store.read().conflict?.clashes).toMatchObject([{ node: id(1), fields: ['title'], mine: { props: { title: 'Mine' } }, theirs: { props: { title: 'Theirs' } } }]);
+  store.settle(new Map([[id(1), choice]]));
+  await until(() => store.read().save === 'saved');
+  expect(titles(server.draft.content)).toEqual(expected);
+});
+
+test('a node that they took away comes back with what I changed of it, when I want that', async () => {
+  begin();
+  server.byAnother(remove(1));
+  store.apply({ title: 'Edit', operations: [set(1, 'Mine')] });
+  await until(() => store.read().save === 'conflict');
+  store.settle(new Map([[id(1), 'mine']]));
+  await until(() => store.read().save === 'saved');
+  expect(titles(server.draft.content)).toEqual(['Mine', 'Two']);
+});
+
+test('what a crash left unsaved is done again; on a newer draft it is put together with it', async () => {
+  server = new SampleServer();
+  const unsaved = { version: 1, base: server.draft.content, operations: [set(1, 'Before the crash')] };
+  open(unsaved);
+  await until(() => store.read().save === 'saved');
+  expect(titles(server.draft.content)).toEqual(['Before the crash', 'Two']);
+  store.dispose();
+
+  server = new SampleServer();
+  const { content: base } = server.draft;
+  server.byAnother(set(2, 'Theirs'));
+  open({ version: 1, base, operations: [set(1, 'Before the crash')] });
+  await until(() => store.read().save === 'saved');
+  expect(titles(server.draft.content)).toEqual(['Before the crash', 'Theirs']);
+});
+
+test('what cannot be done is told, and changes nothing', () => {
+  begin();
+  store.apply({ title: 'Edit', operations: [remove(9)] });
+  expect(store.read()).toMatchObject({ refused: { message: expect.stringContaining('no node') }, save: 'saved' });
+  expect(titles(store.read().content)).toEqual(['One', 'Two']);
+});

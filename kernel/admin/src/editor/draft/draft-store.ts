@@ -1,0 +1,290 @@
+import { applyPatch, inversePatch, isEqual, type Operation, type PageContent } from '@quoin/core';
+import { failureOf, type Failure } from '../../api/failure.ts';
+import { findClashes, merge, type Choice, type Clash } from './conflict.ts';
+import type { ChangedDraft, Draft, DraftServer, Edit, NodeNote, Unsaved } from './draft.ts';
+import { noHistory, redone, remember, undone, type History } from './history.ts';
+
+/** `offline` tries again by itself; `stopped` waits for somebody, such as when a role was taken away. What was done is kept in both. */
+export type SaveState = 'saved' | 'saving' | 'offline' | 'stopped' | 'conflict';
+
+/** Somebody else saved the draft meanwhile. */
+export interface Conflict {
+  clashes: readonly Clash[];
+  mine: PageContent;
+  theirs: Draft;
+}
+
+/** A draft as its editor sees it. */
+export interface DraftState {
+  /** With everything that was done here, saved or not. */
+  content: PageContent;
+  /** The version on the server that it is made of. */
+  version: number;
+  nodes: Readonly<Record<string, NodeNote>>;
+  problems: Draft['problems'];
+  save: SaveState;
+  /** What was refused last; what it was about is not in the content any more. When saving stopped: why. */
+  refused: Failure | undefined;
+  conflict: Conflict | undefined;
+  history: History;
+  /** The newest document for the canvas. */
+  canvas: { version: number; html: string } | undefined;
+}
+
+export interface DraftStore {
+  read(): DraftState;
+  subscribe(listener: () => void): () => void;
+  /** Does an edit. What cannot be done is told and changes nothing. */
+  apply(edit: Edit): void;
+  undo(): void;
+  redo(): void;
+  /** Ends a conflict: of each clash the chosen side stays. */
+  settle(choices: ReadonlyMap<string, Choice>): void;
+  /** Tries again now to save what is not saved. */
+  flush(): void;
+  /** Waits until everything is saved. Rejects while it cannot be. */
+  saved(): Promise<number>;
+  /** Takes the draft from the server, such as after a revision was restored. */
+  reload(): Promise<void>;
+  dispose(): void;
+}
+
+interface Keeper {
+  keep(unsaved: Unsaved | undefined): void;
+  kept: Unsaved | undefined;
+}
+
+interface DraftStoreOptions {
+  draft: Draft;
+  server: DraftServer;
+  keeper: Keeper;
+  /** Milliseconds before a lost connection is tried again. */
+  pause?: number;
+}
+
+/** What is on its way to the server, and what follows it. */
+interface Outbox {
+  sending: readonly Operation[];
+  waiting: readonly Operation[];
+}
+
+/** How many operations the API takes in one change. */
+const mostAtOnce = 1000;
+
+const emptyOutbox: Outbox = { sending: [], waiting: [] };
+
+/** Opens a draft for editing: changes show at once, and are saved one request after the other. */
+export function createDraftStore({ draft, server, keeper, pause = 3_000 }: DraftStoreOptions): DraftStore {
+  let confirmed: Draft = draft;
+  let outbox = emptyOutbox;
+  let isBusy = false;
+  /** Set while operations go one by one, to find the one that is refused. */
+  let isCareful = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+  let state: DraftState = {
+    content: draft.content,
+    version: draft.version,
+    nodes: draft.nodes,
+    problems: draft.problems,
+    save: 'saved',
+    refused: undefined,
+    conflict: undefined,
+    history: noHistory,
+    canvas: undefined,
+  };
+
+  function change(next: Partial<DraftState>): void {
+    state = { ...state, ...next };
+    const operations = [...outbox.sending, ...outbox.waiting];
+    keeper.keep(operations.length === 0 ? undefined : { version: confirmed.version, base: confirmed.content, operations });
+    for (const listener of listeners) listener();
+  }
+
+  /** Does operations here and has them saved. */
+  function perform(operations: readonly Operation[], history: History): void {
+    const content = applyPatch(state.content, operations);
+    outbox = { ...outbox, waiting: [...outbox.waiting, ...operations] };
+    change({ content, history, refused: undefined, save: state.save === 'saved' ? 'saving' : state.save });
+    void send();
+  }
+
+  function accept(answer: Draft & Pick<ChangedDraft, 'canvas'>): void {
+    confirmed = answer;
+    outbox = { sending: [], waiting: outbox.waiting };
+    change({
+      content: applyPatch(answer.content, outbox.waiting),
+      version: answer.version,
+      nodes: answer.nodes,
+      problems: answer.problems,
+      save: outbox.waiting.length === 0 ? 'saved' : 'saving',
+      ...(answer.canvas === undefined ? {} : { canvas: { version: answer.version, html: answer.canvas } }),
+    });
+  }
+
+  /** Puts what was being sent back in front of what waits. */
+  function takeBack(): void {
+    outbox = { sending: [], waiting: [...outbox.sending, ...outbox.waiting] };
+  }
+
+  /** Leaves out the operation that is refused, and what cannot be done without it. */
+  function refuse(failure: Failure): void {
+    isCareful = outbox.sending.length > 1;
+    if (isCareful) {
+      takeBack();
+      return;
+    }
+    const waiting: Operation[] = [];
+    let { content } = confirmed;
+    for (const operation of outbox.waiting) {
+      try {
+        content = applyPatch(content, [operation]);
+        waiting.push(operation);
+      } catch {
+        // It was about what was refused.
+      }
+    }
+    outbox = { sending: [], waiting };
+    change({ content, history: noHistory, refused: failure, save: waiting.length === 0 ? 'saved' : 'saving' });
+  }
+
+  async function meet(): Promise<void> {
+    const theirs = await server.load();
+    const sent = applyPatch(confirmed.content, outbox.sending);
+    // The answer was lost, not the change.
+    if (isEqual(theirs.content, sent)) {
+      accept(theirs);
+      return;
+    }
+    takeBack();
+    enterConflict(confirmed.content, theirs);
+  }
+
+  function enterConflict(base: PageContent, theirs: Draft): void {
+    const mine = applyPatch(base, outbox.waiting);
+    const clashes = findClashes(base, outbox.waiting, mine, theirs.content);
+    change({ content: mine, save: 'conflict', conflict: { clashes, mine, theirs } });
+    if (clashes.length === 0) settle(new Map());
+  }
+
+  function settle(choices: ReadonlyMap<string, Choice>): void {
+    const { conflict } = state;
+    if (conflict === undefined) return;
+    const { mine, theirs, clashes } = conflict;
+    const merged = merge(outbox.waiting, mine, theirs.content, clashes, choices);
+    confirmed = theirs;
+    outbox = { sending: [], waiting: merged.operations };
+    // What was undone before belongs to another content.
+    change({
+      content: merged.content,
+      version: theirs.version,
+      nodes: theirs.nodes,
+      problems: theirs.problems,
+      history: noHistory,
+      conflict: undefined,
+      save: merged.operations.length === 0 ? 'saved' : 'saving',
+    });
+    void send();
+  }
+
+  function later(): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void send(), pause);
+  }
+
+  async function send(): Promise<void> {
+    clearTimeout(timer);
+    if (isBusy || outbox.waiting.length === 0 || state.conflict !== undefined) return;
+    isBusy = true;
+    const count = isCareful ? 1 : mostAtOnce;
+    outbox = { sending: outbox.waiting.slice(0, count), waiting: outbox.waiting.slice(count) };
+    try {
+      accept(await server.change({ expectedVersion: confirmed.version, operations: [...outbox.sending] }));
+    } catch (error) {
+      await handle(error).catch(() => {
+        takeBack();
+        change({ save: 'offline' });
+      });
+    } finally {
+      isBusy = false;
+    }
+    if (outbox.waiting.length === 0) isCareful = false;
+    if (state.save === 'offline') later();
+    else if (state.save !== 'stopped') void send();
+  }
+
+  async function handle(error: unknown): Promise<void> {
+    const failure = failureOf(error);
+    if (failure.code === 'page.conflict') return meet();
+    if ([401, 403, 404].includes(failure.status)) {
+      takeBack();
+      change({ save: 'stopped', refused: failure });
+      return;
+    }
+    // A server that fails may do better the next time; what it refuses, it always refuses.
+    if (failure.status < 400 || failure.status >= 500 || failure.status === 429) throw error;
+    refuse(failure);
+  }
+
+  function apply(edit: Edit): void {
+    if (state.conflict !== undefined || edit.operations.length === 0) return;
+    try {
+      const inverse = inversePatch(state.content, edit.operations);
+      perform(edit.operations, remember(state.history, edit, inverse, Date.now()));
+    } catch (error) {
+      change({ refused: failureOf(error) });
+    }
+  }
+
+  function step(operations: readonly Operation[] | undefined, history: History): void {
+    if (operations === undefined || state.conflict !== undefined) return;
+    try {
+      perform(operations, history);
+    } catch (error) {
+      change({ refused: failureOf(error), history: noHistory });
+    }
+  }
+
+  const { kept } = keeper;
+  if (kept !== undefined) {
+    outbox = { sending: [], waiting: kept.operations };
+    if (kept.version === draft.version) {
+      change({ content: applyPatch(draft.content, kept.operations), save: 'saving' });
+      void send();
+    } else enterConflict(kept.base, draft);
+  }
+
+  return {
+    read: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    apply,
+    undo: () => step(state.history.done.at(-1)?.inverse, undone(state.history)),
+    redo: () => step(state.history.undone.at(-1)?.operations, redone(state.history)),
+    settle,
+    flush: () => void send(),
+    saved: () =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          if (state.save === 'saving') return;
+          listeners.delete(look);
+          if (state.save === 'saved') resolve(state.version);
+          else reject(new Error('The draft is not saved. See the state of saving above the page.'));
+        };
+        listeners.add(look);
+        look();
+      }),
+    async reload() {
+      outbox = emptyOutbox;
+      confirmed = await server.load();
+      const { content, version, nodes, problems } = confirmed;
+      change({ content, version, nodes, problems, history: noHistory, conflict: undefined, refused: undefined, save: 'saved' });
+    },
+    dispose: () => {
+      clearTimeout(timer);
+      listeners.clear();
+    },
+  };
+}
