@@ -7,13 +7,14 @@ import { rows } from './0002-rows.ts';
 import { jobs } from './0003-jobs.ts';
 import { users } from './0004-users.ts';
 import { logs } from './0005-logs.ts';
+import { counts } from './0006-counts.ts';
 import { accounts } from './0007-accounts.ts';
 import { assets } from './0008-assets.ts';
 import { jobProgress } from './0009-jobs.ts';
 import { schemaOf } from './schema.ts';
 
 /** Every step of the schema, in order. */
-const migrations = [pages, rows, jobs, users, logs, accounts, assets, jobProgress];
+const migrations = [pages, rows, jobs, users, logs, counts, accounts, assets, jobProgress];
 
 async function executedIn({ sequelize }: Database): Promise<string[]> {
   const query = 'SELECT name FROM schema_migrations ORDER BY name';

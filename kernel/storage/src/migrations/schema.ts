@@ -11,6 +11,11 @@ export interface Schema {
   run(...statements: string[]): Promise<void>;
   /** Makes the database itself refuse every change of what was written to `table`, whose unique keys are `keys`. */
   makeImmutable(table: string, ...keys: string[][]): Promise<void>;
+  /**
+   * Makes the database itself run statements before each row of `table` that an event changes and a condition holds for.
+   * They see the rows that the same statement changed before this one.
+   */
+  beforeEach(name: string, table: string, event: string, when: string, ...statements: string[]): Promise<void>;
 }
 
 /** One step of the schema. Its name and its effect never change once it was released. */
@@ -38,6 +43,8 @@ export const optional = { allowNull: true };
 /** A column that names a row of another table. */
 export const of = (table: string, key = 'id') => ({ references: { model: table, key } });
 
+type BeforeEach = (name: string, table: string, event: string, when: string, body: string) => string[];
+
 const refusing = (table: string, name: string, event: string) =>
   `CREATE TRIGGER ${table}_${name} BEFORE ${event} BEGIN SELECT RAISE(ABORT, '${table} are immutable'); END`;
 
@@ -57,6 +64,15 @@ const postgresTriggers = (table: string) => [
   `CREATE TRIGGER ${table}_no_change BEFORE UPDATE OR DELETE OR TRUNCATE ON ${table} FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()`,
 ];
 
+const sqliteBeforeEach: BeforeEach = (name, table, event, when, body) => [
+  `CREATE TRIGGER ${name} BEFORE ${event} ON ${table} FOR EACH ROW WHEN ${when} BEGIN ${body} END`,
+];
+
+const postgresBeforeEach: BeforeEach = (name, table, event, when, body) => [
+  `CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $body$ BEGIN ${body} RETURN ${event === 'DELETE' ? 'OLD' : 'NEW'}; END $body$`,
+  `CREATE TRIGGER ${name} BEFORE ${event} ON ${table} FOR EACH ROW WHEN (${when}) EXECUTE FUNCTION ${name}()`,
+];
+
 /** The schema of an open database. */
 export function schemaOf({ sequelize, dialect }: Database): Schema {
   async function run(...statements: string[]): Promise<void> {
@@ -67,5 +83,9 @@ export function schemaOf({ sequelize, dialect }: Database): Schema {
     run,
     createTable: (name, columns) => sequelize.getQueryInterface().createTable(name, columns),
     makeImmutable: (table, ...keys) => run(...(dialect === 'sqlite' ? sqliteTriggers(table, keys) : postgresTriggers(table))),
+    beforeEach(name, table, event, when, ...statements) {
+      const body = statements.map((statement) => `${statement};`).join(' ');
+      return run(...(dialect === 'sqlite' ? sqliteBeforeEach : postgresBeforeEach)(name, table, event, when, body));
+    },
   };
 }

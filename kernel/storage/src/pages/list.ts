@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { Table } from '../database/model.ts';
 import { readWindow, type Window } from '../database/window.ts';
 import { containingWords } from '../database/words.ts';
+import { createCountedListing, isCounted } from './counted.ts';
 import { type Page, pageOf, type PageStatus, type StoredPage } from './page.ts';
 
 /** Which pages of a site are meant, and in which order. */
@@ -23,9 +24,16 @@ export interface PageFilter extends Window {
 /** Lists pages without their content, and says how many there are in all. */
 export type ListPages = (filter: PageFilter) => Promise<{ pages: Page[]; total: number }>;
 
-export function createListing({ dialect }: Database, pages: Table<StoredPage>): ListPages {
+export function createListing(database: Database, pages: Table<StoredPage>): ListPages {
+  const listCounted = createCountedListing(database, pages);
+
   return async ({ search = '', sort = 'path', descending = false, limit, offset, ...equal }) => {
-    const where: WhereOptions<StoredPage> = { [Op.and]: [{ ...equal, deletedAt: null }, ...containingWords({ dialect }, 'search', search)] };
+    const containing = containingWords(database, 'search', search);
+    if (containing.length === 0 && isCounted(equal)) {
+      const { found, total } = await listCounted({ ...equal, sort, descending, limit, offset });
+      return { pages: found.map(pageOf), total };
+    }
+    const where: WhereOptions<StoredPage> = { [Op.and]: [{ ...equal, deletedAt: null }, ...containing] };
     const direction = descending ? 'DESC' : 'ASC';
     const order: [string, string][] = [[sort, direction], ['locale', direction]];
     const { found, total } = await readWindow(pages, { where, order, attributes: { exclude: ['draft'] } }, { limit, offset });

@@ -1,6 +1,6 @@
-import { col, fn, type ProjectionAlias } from 'sequelize';
+import type { WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
-import { defineTable, identity, plain, TEXT } from '../database/model.ts';
+import { defineTable, identity, INTEGER, plain, TEXT } from '../database/model.ts';
 import { type Window, windowOf } from '../database/window.ts';
 
 /** What a page can make use of. */
@@ -40,6 +40,17 @@ export interface Usages {
   replace(page: { siteId: string; pageId: string; state: UsageState }, usages: readonly UsageInput[]): Promise<void>;
 }
 
+/** How often something is used on one site. The database keeps it with the usages: see migrations/0006-counts.ts. */
+interface UsageCount {
+  kind: UsageKind;
+  target: string;
+  siteId: string;
+  /** Empty for both contents together, of which a page may have the same use. */
+  state: UsageState | '';
+  nodes: number;
+  pages: number;
+}
+
 export function createUsages({ sequelize, transaction }: Database): Usages {
   const table = defineTable<Usage>(sequelize, 'usages', {
     pageId: identity(),
@@ -49,6 +60,15 @@ export function createUsages({ sequelize, transaction }: Database): Usages {
     nodeId: identity(),
     siteId: TEXT,
   });
+  const counts = defineTable<UsageCount>(sequelize, 'usage_counts', {
+    kind: identity(),
+    target: identity(),
+    siteId: identity(),
+    state: identity(),
+    nodes: INTEGER,
+    pages: INTEGER,
+  });
+  const counted = async (where: WhereOptions<UsageCount>) => (await counts.findAll({ where })).map(plain);
 
   return {
     async of({ limit, offset, ...filter }) {
@@ -56,26 +76,29 @@ export function createUsages({ sequelize, transaction }: Database): Usages {
       return (await table.findAll({ where: filter, order, ...windowOf({ limit, offset }) })).map(plain);
     },
 
-    async count(filter) {
-      const attributes: ProjectionAlias[] = [
-        [fn('COUNT', col('*')), 'nodes'],
-        [fn('COUNT', fn('DISTINCT', col('page_id'))), 'pages'],
-      ];
-      // One pass for both. Aggregates come in one row, as text from PostgreSQL.
-      const [counted] = (await table.findAll({ attributes, where: { ...filter }, raw: true })) as unknown as { nodes: number | string; pages: number | string }[];
-      return { nodes: Number(counted?.nodes ?? 0), pages: Number(counted?.pages ?? 0) };
+    async count({ state = '', ...filter }) {
+      const found = await counted({ ...filter, state });
+      const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+      return { nodes: sum(found.map(({ nodes }) => nodes)), pages: sum(found.map(({ pages }) => pages)) };
     },
 
     async components(filter) {
-      const counted = await table.count({ where: { ...filter, kind: 'component' }, group: ['target'] });
-      return new Map(counted.map(({ target, count }) => [String(target), count]));
+      const nodesOf = new Map<string, number>();
+      for (const { target, nodes } of await counted({ ...filter, kind: 'component' })) nodesOf.set(target, (nodesOf.get(target) ?? 0) + nodes);
+      return nodesOf;
     },
 
     replace: ({ siteId, pageId, state }, usages) =>
       transaction(async () => {
-        await table.destroy({ where: { pageId, state } });
-        const distinct = new Map(usages.map((usage) => [JSON.stringify([usage.kind, usage.target, usage.nodeId]), usage]));
-        await table.bulkCreate([...distinct.values()].map(({ kind, target, nodeId }) => ({ siteId, pageId, state, kind, target, nodeId })));
+        const keyOf = ({ kind, target, nodeId }: UsageInput) => JSON.stringify([kind, target, nodeId]);
+        const wanted = new Map(usages.map((usage) => [keyOf(usage), usage]));
+        // Most saves change few uses, so that only those are written.
+        for (const stored of (await table.findAll({ where: { pageId, state } })).map(plain)) {
+          if (wanted.delete(keyOf(stored))) continue;
+          const { kind, target, nodeId } = stored;
+          await table.destroy({ where: { pageId, state, kind, target, nodeId } });
+        }
+        await table.bulkCreate([...wanted.values()].map(({ kind, target, nodeId }) => ({ siteId, pageId, state, kind, target, nodeId })));
       }),
   };
 }

@@ -1,0 +1,58 @@
+import type { Database } from '../database/database.ts';
+import { defineTable, identity, INTEGER, plain, type Table } from '../database/model.ts';
+import { type Window, windowOf } from '../database/window.ts';
+import type { PageFilter } from './list.ts';
+import type { StoredPage } from './page.ts';
+
+const countedBy = ['siteId', 'locale', 'status', 'template', 'parentId'] as const;
+/** A filter whose pages are counted already. */
+export type CountedFilter = Pick<PageFilter, (typeof countedBy)[number]>;
+
+/** How many pages are alike in all of it. The database keeps it with the pages: see migrations/0006-counts.ts. */
+interface PageCount extends Pick<StoredPage, 'siteId' | 'locale' | 'status' | 'template'> {
+  /** Empty at the top. */
+  parentId: string;
+  pages: number;
+}
+
+/** Whether a filter is for nothing but what is counted. */
+export const isCounted = (filter: Pick<PageFilter, 'siteId'>): filter is CountedFilter =>
+  Object.keys(filter).every((key) => countedBy.some((each) => each === key));
+
+type CountedList = CountedFilter & Window & { sort: 'path' | 'title' | 'updatedAt'; descending: boolean };
+
+/** Reads one window of a list without reading what lies outside of it, and says how many pages there are in all. */
+export function createCountedListing({ sequelize }: Database, pages: Table<StoredPage>): (list: CountedList) => Promise<{ found: StoredPage[]; total: number }> {
+  const counts = defineTable<PageCount>(sequelize, 'page_counts', {
+    siteId: identity(),
+    locale: identity(),
+    status: identity(),
+    template: identity(),
+    parentId: identity(),
+    pages: INTEGER,
+  });
+
+  async function count({ parentId, ...equal }: CountedFilter): Promise<number> {
+    const where = { ...equal, ...(parentId === undefined ? {} : { parentId: parentId ?? '' }) };
+    return Number((await counts.sum('pages', { where })) ?? 0);
+  }
+
+  return async ({ sort, descending, limit: most, offset: first, ...filter }) => {
+    const total = await count(filter);
+    const { limit: wanted, offset } = windowOf({ limit: most, offset: first });
+    const limit = Math.max(Math.min(wanted, total - offset), 0);
+    if (limit === 0) return { found: [], total };
+    // Every row before a window costs a step, so a late one is read from the end. Only paths have an order without ties,
+    // which is the same from both.
+    const fromEnd = sort === 'path' && offset > total / 2;
+    const direction = descending === fromEnd ? 'ASC' : 'DESC';
+    const found = await pages.findAll({
+      where: { ...filter, deletedAt: null },
+      attributes: { exclude: ['draft'] },
+      order: [[sort, direction], ['locale', direction]],
+      limit,
+      offset: fromEnd ? total - offset - limit : offset,
+    });
+    return { found: (fromEnd ? found.toReversed() : found).map(plain), total };
+  };
+}
