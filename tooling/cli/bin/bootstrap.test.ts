@@ -58,6 +58,7 @@ describe.each(['start.mjs', 'dev.mjs'])('%s refuses settings before anything is 
     [{ PORT: 'abc' }],
     [{ DATABASE_URL: 'mysql://user:hunter2@db/quoin' }],
     [{ QUOIN_ADMIN_MAIL: 'a@b.example' }],
+    [{ SMTP_URL: 'smtp://mail.example' }],
     [{ PORT: '70000', HOST: 'no host', QUOIN_ADMIN_PASSWORD: 'short', QUOIN_X: '1' }],
   ])('%j, as the server says it', (settings) => {
     const { status, stdout, stderr } = run(script, settings);

@@ -1,4 +1,4 @@
-import { portTaken, settingInvalid, settingsInvalid, settingUnknown } from './setting-sentences.mjs';
+import { portTaken, settingInvalid, settingMissing, settingsInvalid, settingUnknown } from './setting-sentences.mjs';
 
 /** What a catalogue entry says: an HTTP status, and a message made from its details that says what, where and what to do. */
 interface CatalogueEntry<Detail extends string> {
@@ -88,7 +88,7 @@ export const catalogue = {
   'service.timeout': entry<'url' | 'limit'>(504, (d) => `${d.url} did not answer within ${d.limit}.`),
   'capability.refused': entry<'plugin' | 'capability' | 'site'>(500, (d) => `${d.plugin} asked for ${d.capability}, which the manifest of ${d.site} does not grant. Grant it there, or remove the plugin.`),
   'setting.invalid': entry<'name' | 'value' | 'expected'>(500, settingInvalid),
-  'setting.missing': entry<'name' | 'other'>(500, (d) => `The setting ${d.name} is missing: ${d.other} is set, and neither works without the other.`),
+  'setting.missing': entry<'name' | 'other'>(500, settingMissing),
   'setting.unknown': entry<'name' | 'known'>(500, settingUnknown),
   'settings.invalid': entry<'problems'>(500, settingsInvalid),
   'port.taken': entry<'port' | 'host'>(500, portTaken),

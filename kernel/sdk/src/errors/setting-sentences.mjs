@@ -3,6 +3,9 @@
 /** @param {Record<'name' | 'value' | 'expected', string>} details */
 export const settingInvalid = ({ name, value, expected }) => `The setting ${name} is "${value}", which is not ${expected}.`;
 
+/** @param {Record<'name' | 'other', string>} details */
+export const settingMissing = ({ name, other }) => `The setting ${name} is missing: ${other} is set, and neither works without the other.`;
+
 /** @param {Record<'name' | 'known', string>} details */
 export const settingUnknown = ({ name, known }) => `The setting ${name} is not known. Known names are ${known}.`;
 
