@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { openStorage } from '@quoin/storage';
 import { administrator, startInstance, type Instance, type Person } from '../testing/instance.fixture.ts';
 
 let instance: Instance;
@@ -23,6 +24,33 @@ test('a changed role bites at once, and ends the sessions it was made for', asyn
   expect((await person.call('GET', '/sites/ice')).json()).toMatchObject({ code: 'session.required' });
   const again = await instance.signIn({ email: 'changing@example.com', password });
   expect((await again.call('GET', '/sites/ice')).json()).toMatchObject({ code: 'role.required' });
+});
+
+test('roles that stay as they are end nothing', async () => {
+  const person = await make('same@example.com', 'ice', 'CMSTWO:USER');
+  await admin.call('PUT', `/sites/ice/users/${person.id}/roles`, { roles: ['CMSTWO:USER'] });
+  expect((await person.call('GET', '/sites/ice')).status).toBe(200);
+});
+
+test('what another process takes away bites at the next request', async () => {
+  const person = await make('elsewhere-changed@example.com', 'ice', 'CMSTWO:USER');
+  const other = await openStorage({ url: `sqlite:${instance.folder}/data/quoin.sqlite` });
+  await other.grants.revoke({ userId: person.id, siteId: 'ice', role: 'CMSTWO:USER' });
+  expect((await person.call('GET', '/sites/ice')).json()).toMatchObject({ code: 'role.required' });
+  await other.users.update(person.id, { state: 'disabled' });
+  expect((await person.call('GET', '/session')).json()).toMatchObject({ code: 'session.required' });
+  await other.close();
+});
+
+test('users are found by name and address, in windows, with the grants that matter', async () => {
+  const first = await make('found-1@example.com', 'ice', 'CMSTWO:USER');
+  await make('found-2@example.com', 'nyse', 'CMSTWO:USER');
+  const found = async (site: string, query: string) => (await admin.call('GET', `/sites/${site}/users?${query}`)).json();
+  expect(await found('*', 'search=FOUND-&limit=1&offset=1')).toMatchObject({ total: 2, users: [{ email: 'found-2@example.com', grants: [{ site: 'nyse', role: 'CMSTWO:USER' }] }] });
+  expect(await found('ice', 'search=found-')).toMatchObject({ total: 1, users: [{ id: first.id }] });
+  expect(await found('*', 'search=found-&state=invited')).toMatchObject({ total: 0 });
+  expect((await admin.call('GET', `/sites/ice/users/${first.id}`)).json()).toMatchObject({ email: 'found-1@example.com' });
+  expect((await admin.call('GET', `/sites/nyse/users/${first.id}`)).json()).toMatchObject({ code: 'user.unknown' });
 });
 
 test('a disabled user is out at once, and cannot come back in', async () => {

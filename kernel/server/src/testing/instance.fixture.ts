@@ -2,6 +2,7 @@ import { sampleBrand } from '@quoin/sdk/testing';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { Settings } from '../settings/settings.ts';
 import { startServer, type Running, type StartOptions } from '../start.ts';
 import { samplePlugin, samplePluginName, type Witness } from './sample-plugin.fixture.ts';
 import { send, type Answer, type Call } from './request.fixture.ts';
@@ -36,6 +37,8 @@ export interface InstanceOptions {
   /** Further files by path below the folder. */
   files?: Record<string, string | object>;
   start?: Partial<StartOptions>;
+  /** Settings over the defaults. */
+  settings?: Partial<Settings>;
   databaseUrl?: string;
 }
 
@@ -58,7 +61,7 @@ async function write(folder: string, files: Record<string, string | object>): Pr
 const packageFile = (name: string) => ({ name, version: '1.2.3', type: 'module', exports: './index.js' });
 
 /** Starts a server. The sample packages stand in its folder as a site's packages do; their modules are handed over. */
-export async function startInstance({ sites = { ice: {} }, files = {}, start = {}, databaseUrl }: InstanceOptions = {}): Promise<Instance> {
+export async function startInstance({ sites = { ice: {} }, files = {}, start = {}, settings: given = {}, databaseUrl }: InstanceOptions = {}): Promise<Instance> {
   const folder = await mkdtemp(join(tmpdir(), 'quoin-server-'));
   const { plugin, witness } = samplePlugin();
   const modules = { '@sample/brand': sampleBrand, [samplePluginName]: plugin };
@@ -83,6 +86,7 @@ export async function startInstance({ sites = { ice: {} }, files = {}, start = {
     sitesDir: join(folder, 'sites'),
     adminHost,
     administrator,
+    ...given,
   };
   const running = await startServer({ settings, log: { write: (line) => void lines.push(line) }, ...start }).catch(async (error: unknown) => {
     await rm(folder, { recursive: true, force: true });
