@@ -1,6 +1,6 @@
 export { renderPage } from './page/render-page.ts';
 export { keepPrepared } from './page/prepare.ts';
-export { type ContentSource, type DataRows, type RenderInput, type SiteAssets } from './page/input.ts';
+export { type ContentSource, type DataRows, type Frame, type RenderInput, type SiteAssets } from './page/input.ts';
 export { type RenderedPage } from './page/rendered-page.ts';
 export { type Gap } from './page/gap.ts';
 export { dependency } from './page/dependency.ts';

@@ -5,6 +5,10 @@ import type { RequestHandler } from 'express';
 import { openAdmin } from './admin/application.ts';
 import { openAccounts } from './accounts/open-accounts.ts';
 import { createApiHandler } from './api/handler.ts';
+import { brandFileStep } from './canvas/brand-files.ts';
+import { frameStep } from './canvas/frame-step.ts';
+import { createFrameTokens } from './canvas/frame-token.ts';
+import { createFrames } from './canvas/frames.ts';
 import { createRoot } from './container/container.ts';
 import { dataStep } from './data/public-call.ts';
 import { createDelivery } from './delivery/delivery.ts';
@@ -123,7 +127,8 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const worker = startWorker(storage, [deliveryJob(storage, sites), ...accounts.jobs, housekeepingJob(storage, now)], log, { now });
     closing.jobs = () => worker.stop();
     const submitting = createSubmitting({ storage, uploads: createUploads(settings.dataDir), stored: () => worker.wake(), now });
-    const services = { ...accounts.services, storage, sites, delivery, now, wakeJobs: () => worker.wake() };
+    const frames = createFrames({ storage, sites, sessions: accounts.services.sessions, delivery, tokens: await createFrameTokens(storage), admin: adminUrl, now });
+    const services = { ...accounts.services, storage, sites, delivery, frames, now, wakeJobs: () => worker.wake() };
     ready.resolve(
       createApplication(
         log,
@@ -131,7 +136,9 @@ export async function startServer(options: StartOptions): Promise<Running> {
           adminHost: settings.adminHost,
           sites,
           steps: [
+            frameStep(frames),
             packageStep,
+            brandFileStep(sites),
             stylesStep,
             publicStep,
             dataStep,

@@ -1,5 +1,7 @@
 import { account, entry } from './account.ts';
 import { audit } from './audit.ts';
+import { canvas } from './canvas.ts';
+import { components } from './component.ts';
 import { draft } from './draft.ts';
 import { mails } from './mail.ts';
 import { pages } from './page.ts';
@@ -12,6 +14,6 @@ import { submissions } from './submission.ts';
 import { users } from './user.ts';
 
 /** The HTTP API of the admin host, below `/api`: what the server implements, and what clients and documents come from. */
-export const contract = { session, account, entry, sites, registries, pages, draft, publication, revisions, rows, submissions, users, audit, mails };
+export const contract = { session, account, entry, sites, registries, components, pages, draft, canvas, publication, revisions, rows, submissions, users, audit, mails };
 
 export type Contract = typeof contract;

@@ -5,6 +5,7 @@ export { createClient } from './create-client.ts';
 export { contract, type Contract } from './contract.ts';
 export { errorSchema, type ApiError } from './error.ts';
 export { siteScope, type OperationMeta } from './operation.ts';
+export { type ApiFrame } from './canvas.ts';
 export { type ApiFinding } from './draft.ts';
 export { type ApiMail } from './mail.ts';
 export { type ApiPage } from './page.ts';

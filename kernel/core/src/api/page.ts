@@ -2,7 +2,7 @@ import { z } from '@quoin/sdk';
 import { titleSchema } from '../page/content.ts';
 import { instant, nothing, operation, siteId, windowShape } from './operation.ts';
 
-const status = z.enum(['draft', 'published', 'changed', 'unpublished']);
+export const statusSchema = z.enum(['draft', 'published', 'changed', 'unpublished']);
 const path = z.string().min(1).max(1000);
 const templateName = z.string().min(1).max(200);
 const locale = z.string().min(2).max(35);
@@ -15,7 +15,7 @@ const pageSchema = z.object({
   path: z.string(),
   template: z.string(),
   title: z.string(),
-  status,
+  status: statusSchema,
   publishAt: instant.nullable(),
   unpublishAt: instant.nullable(),
   zone: z.string().nullable().describe('The time zone in which the two were meant'),
@@ -37,7 +37,7 @@ export const pages = {
       z.strictObject({
         site: siteId,
         search: z.string().max(200).optional().describe('Words that each occur in title or path'),
-        status: status.optional(),
+        status: statusSchema.optional(),
         template: templateName.optional(),
         locale: locale.optional(),
         parent: z.union([z.uuid(), z.literal('none')]).optional(),

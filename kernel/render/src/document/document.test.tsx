@@ -157,7 +157,7 @@ test('an island whose client is not built stays its HTML', async () => {
 test('the template has the last word on the head', async () => {
   const template: Template = { ...plain, head: () => ({ meta: [{ name: 'robots', content: 'none' }] }) };
   const site = sampleSite({ components: [word], templates: [template] });
-  const { html } = await renderPage(renderInput(site, node(plain.name), { mode: 'canvas', frameAncestor: 'https://admin.example' }));
+  const { html } = await renderPage(renderInput(site, node(plain.name), { mode: 'canvas', frame: { admin: 'https://admin.example', version: 1 } }));
   expect(html).toContain('<meta name="robots" content="none">');
   expect(html.match(/name="robots"/g)).toHaveLength(1);
 });

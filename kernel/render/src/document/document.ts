@@ -1,6 +1,7 @@
 import { loaderScript } from '../island/loader.ts';
 import type { Drawing } from '../page/draw.ts';
 import type { Run } from '../page/run.ts';
+import { frameScript, schemeStyle } from './frame.ts';
 import { layer, stylesheetOf } from '../style/stylesheet.ts';
 import { vendor } from '../vendor/vendor.ts';
 import { escapeHtml, voidElement } from './escape.ts';
@@ -8,7 +9,7 @@ import { policyHash } from './hash.ts';
 import { headElements } from './head.ts';
 import { policyOf } from './policy.ts';
 
-interface Part {
+export interface Part {
   html: string;
   /** Hashes of what stands inline in it. */
   hashes: string[];
@@ -18,7 +19,7 @@ interface Part {
 export function documentOf(run: Run, drawing: Drawing): { html: string; policy: string } {
   const { input, parts, direction } = run;
   const styles = styleElements(run, drawing);
-  const scripts = drawing.hasIslands ? scriptElements(run, drawing.clients) : { html: '', hashes: [] };
+  const scripts = drawing.hasIslands || input.frame !== undefined ? scriptElements(run, drawing) : { html: '', hashes: [] };
   const opening = `<!doctype html><html lang="${escapeHtml(input.locale)}" dir="${direction}" data-brand="${escapeHtml(parts.brand.name)}">`;
   const html = `${opening}<head>${headElements(run, drawing.heads)}${styles.html}${scripts.html}</head><body>${drawing.html}</body></html>`;
   return { html, policy: documentPolicy(run, drawing, styles, scripts) };
@@ -31,7 +32,7 @@ export const documentPolicy = ({ input }: Run, { externals }: Drawing, styles?: 
     styles: styles?.hashes ?? [],
     externals,
     embed: input.site.manifest.allow.embed,
-    frameAncestor: input.mode === 'canvas' ? input.frameAncestor : undefined,
+    frameAncestor: input.frame?.admin,
   });
 
 /** The styles of the kinds in use, which pages share, and those of single nodes, which they do not. */
@@ -40,21 +41,25 @@ function styleElements({ input }: Run, { kinds, styles }: Drawing): Part {
   const shared = stylesheetOf(input.site, input.assets, [...names]);
   const own = layer('component', styles.css());
   const inline = [...(shared.href === undefined ? [shared.css] : []), ...(own === '' ? [] : [own])];
+  const scheme = schemeStyle(input.frame);
   return {
     html: [
       shared.href === undefined ? '' : voidElement('link', { rel: 'stylesheet', href: shared.href }),
       ...inline.map((css) => `<style>${css}</style>`),
+      scheme.html,
     ].join(''),
-    hashes: inline.map((css) => (css === shared.css ? shared.hash : policyHash(css))),
+    hashes: [...inline.map((css) => (css === shared.css ? shared.hash : policyHash(css))), ...scheme.hashes],
   };
 }
 
-function scriptElements({ input }: Run, clients: ReadonlySet<string>): Part {
+function scriptElements({ input }: Run, { clients, externals }: Drawing): Part {
   const loader = loaderScript();
   const { importMap, importMapHash } = vendor(input.site.manifest.islands, input.assets.vendorUrl);
   return {
     html: [
       `<script type="importmap">${importMap}</script>`,
+      // Before the islands start: it takes down what the server made of them.
+      input.frame === undefined ? '' : frameScript(input.frame, input.assets.vendorUrl, externals),
       ...[...clients].map((href) => voidElement('link', { rel: 'modulepreload', href })),
       `<script type="module">${loader.source}</script>`,
     ].join(''),

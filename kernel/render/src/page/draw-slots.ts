@@ -1,9 +1,11 @@
 import type { SlotContent, Slots } from '@quoin/sdk';
 import { createElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { slotElement } from '../island/element.ts';
+import { emptySlot, markRegion } from './marks.ts';
 import { finish, type Pass } from './pass.ts';
+import type { Run } from './run.ts';
 import type { Kind } from './site-parts.ts';
-import type { Visit } from './visit.ts';
+import { ownerOf, type Visit } from './visit.ts';
 
 /** Child nodes inside the root of their parent, until it turns out that they need roots of their own. */
 interface Outlet {
@@ -24,9 +26,12 @@ export function drawSlots(pass: Pass, visit: Visit, kind: Kind, draw: Draw): Dra
   const outlets: Outlet[] = [];
   const isIsland = kind.component?.island !== undefined;
 
-  function drawSlot(name: string, visits: readonly Visit[] | undefined): ReactElement | null {
-    if (visits === undefined || visits.length === 0) return null;
-    const content = createElement(Fragment, null, ...visits.map((child) => draw(pass, child)));
+  function drawSlot(name: string, title: string, visits: readonly Visit[] = []): ReactElement | null {
+    const owner = ownerOf(pass.run, visit, name);
+    if (visits.length === 0 && (owner !== undefined || !takesFirst(pass.run, visit, name))) return null;
+    const nodes = visits.length === 0 ? [emptySlot(visit, name, title)] : visits.map((child) => draw(pass, child));
+    const children = createElement(Fragment, null, ...nodes);
+    const content = owner === undefined ? children : createElement(Fragment, null, pass.fragments.add(markRegion(owner, name, title, finish(pass, children))));
     // In an island, a slot is finished HTML that the browser leaves alone.
     if (isIsland) return slotElement(name, finish(pass, content));
     if (pass.apart) return content;
@@ -39,15 +44,19 @@ export function drawSlots(pass: Pass, visit: Visit, kind: Kind, draw: Draw): Dra
   for (const [name, slot] of kind.slots) {
     content[name] =
       slot.kind === 'slot'
-        ? drawSlot(name, visit.slots?.get(name))
-        : Object.fromEntries(itemIds(visit.arguments.props[slot.list]).map((id) => [id, drawSlot(id, visit.slots?.get(id))]));
+        ? drawSlot(name, slot.title, visit.slots?.get(name))
+        : Object.fromEntries(itemIds(visit.arguments.props[slot.list]).map((id) => [id, drawSlot(id, slot.title, visit.slots?.get(id))]));
   }
   return {
     content: content as DrawnSlots['content'],
-    included: visit.included === undefined ? null : drawSlot('included', [visit.included]),
+    included: visit.included === undefined ? null : drawSlot('included', '', [visit.included]),
     outlets,
   };
 }
+
+/** Whether a slot without nodes shows editors where the first one goes. */
+const takesFirst = ({ input }: Run, { own, shown }: Visit, slot: string): boolean =>
+  input.mode === 'canvas' && input.frame !== undefined && own && (shown === undefined || shown.includes(slot));
 
 const itemIds = (list: unknown): string[] => (Array.isArray(list) ? list.map((item: { id: string }) => item.id) : []);
 

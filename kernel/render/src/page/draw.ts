@@ -3,6 +3,7 @@ import { originOf } from '../document/policy.ts';
 import { islandElement } from '../island/element.ts';
 import { drawSlots, isolate, type DrawnSlots } from './draw-slots.ts';
 import { asError } from './gap.ts';
+import { markNode } from './marks.ts';
 import { hydratableMarkup } from './markup.ts';
 import { finish, startPass, type Pass } from './pass.ts';
 import { placeholder } from './placeholder.ts';
@@ -14,11 +15,11 @@ import type { Visit } from './visit.ts';
 export type Drawing = Pass & { html: string };
 
 /**
- * Draws a page. Each node is its own React root on the canvas, and wherever it matters: when a component throws inside React,
+ * Draws a page. Each node is its own React root in a frame of the admin, and wherever it matters: when a component throws inside React,
  * and around what could see another node's React context. The rest shares one root, which costs a third.
  */
 export function drawPage(run: Run, root: Visit): Drawing {
-  if (run.input.mode !== 'canvas') {
+  if (run.input.frame === undefined) {
     try {
       return drawOnce(startPass(run, false), root);
     } catch {
@@ -38,8 +39,7 @@ function drawInto(pass: Pass, visit: Visit): ReactNode {
   const content = drawNode(pass, visit);
   if (!pass.apart) return content;
   const html = finishNode(pass, visit, content);
-  const isMarked = pass.run.input.mode === 'canvas' && visit.own;
-  return pass.fragments.add(isMarked ? `<!--node ${visit.id}-->${html}<!--/node-->` : html);
+  return pass.fragments.add(pass.run.input.frame !== undefined && visit.own ? markNode(pass.run, visit, html) : html);
 }
 
 /** A node as a root of its own: what throws in it goes no further. */

@@ -29,6 +29,20 @@ export interface DataRows extends Rows<Record<string, Json>> {
   dependencies: readonly string[];
 }
 
+/** How the admin shows a page: nodes are marked, and the page carries the script of the canvas. */
+export interface Frame {
+  /** The admin's origin, which alone may frame the page and talk to it. */
+  admin: string;
+  /** The version of the draft. */
+  version: number;
+  /** The ids of the pages to which the nodes of inherited regions belong, by region. */
+  inherited?: ReadonlyMap<string, string>;
+  /** The colours to begin with; those of the system unless given. */
+  scheme?: 'light' | 'dark' | 'auto';
+  /** Whether it begins with the page in use, as a visitor has it. */
+  interact?: boolean;
+}
+
 export interface RenderInput {
   site: ComposedSite;
   page: PageInfo;
@@ -54,6 +68,6 @@ export interface RenderInput {
   log: Log;
   /** Milliseconds that the load of one node may take; 1,000 unless given. */
   deadline?: number;
-  /** The origin that may frame the page: the admin's, for the canvas. */
-  frameAncestor?: string;
+  /** The frame of the admin that shows the page; absent for visitors. */
+  frame?: Frame;
 }

@@ -118,14 +118,6 @@ test('editors see what is missing and why', async () => {
   expect((await render(tree)).body).toBe('<main></main>');
 });
 
-test('the canvas marks each node', async () => {
-  const tree = page(node(box.name, {}, { body: [say('a', 'word-1')] }, 'box-1'));
-  const marked = '<!--node box-1--><section><!--node word-1--><p>a</p><!--/node--></section><!--/node-->';
-  const { body } = await render(tree, { mode: 'canvas' });
-  expect(body).toContain(`<main>${marked}</main>`);
-  expect((await render(tree)).body).not.toContain('<!--');
-});
-
 test('a template that throws still lets its regions be read', async () => {
   const failing: Template = { ...plain, render: () => <Broken /> };
   const throwing: Template = {

@@ -22,7 +22,8 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
     run.gaps.push({ node: id, component: name, plugin: kind?.plugin ?? '', during: 'resolve', error: new Error(root.missing) });
   }
   const drawing = drawPage(run, root);
-  const isFragment = root.prepared.kind?.template?.output === 'fragment';
+  // What other pages include is a page of its own only where it is edited.
+  const isFragment = input.frame === undefined && root.prepared.kind?.template?.output === 'fragment';
   const { html, policy } = isFragment ? { html: drawing.html, policy: documentPolicy(run, drawing) } : documentOf(run, drawing);
   return {
     html,

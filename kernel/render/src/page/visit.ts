@@ -12,7 +12,7 @@ export interface Visit {
   /** Unique on the page, also where a partial is included twice. */
   id: string;
   prepared: PreparedNode;
-  /** Stands in the page's own tree, not in a partial that it includes. */
+  /** Stands in the page's own tree, not in a partial that it includes nor in a region that it inherits. */
   own: boolean;
   /** Why it is not shown, for editors. */
   missing: string | undefined;
@@ -20,6 +20,8 @@ export interface Visit {
   arguments: { id: string; props: Record<string, unknown>; data: unknown; context: Context };
   /** Nodes that are shown, by slot or item id. */
   slots: Map<string, Visit[]> | undefined;
+  /** The slots that are shown at all, as its component decides; undefined for every one. */
+  shown: readonly string[] | undefined;
   included: Visit | undefined;
 }
 
@@ -28,13 +30,15 @@ interface Surroundings extends Place {
   within: readonly string[];
   /** Set off the ids of a partial that is included again. */
   suffix: string;
+  /** Whether it stands in a region that the page inherits. */
+  inherited: boolean;
 }
 
 const defaultDeadline = 1000;
 
 /** Visits the tree of the page: loads data of what is shown, all at once, and says when everything has arrived. */
 export async function visitPage(run: Run): Promise<Visit> {
-  const root = visit(run, run.tree, { parent: '', slot: '', index: 0, count: 1, provided: {}, within: [], suffix: '' });
+  const root = visit(run, run.tree, { parent: '', slot: '', index: 0, count: 1, provided: {}, within: [], suffix: '', inherited: false });
   // A load that ends may start those of its slots.
   while (run.loading.length > 0) await Promise.all(run.loading.splice(0));
   return root;
@@ -49,10 +53,11 @@ function visit(run: Run, prepared: PreparedNode, around: Surroundings): Visit {
   const made: Visit = {
     id,
     prepared,
-    own: around.within.length === 0,
+    own: isOwn(around),
     missing: undefined,
     arguments: { id, props, data: undefined, context: new NodeContext(run, id, kind, around) },
     slots: undefined,
+    shown: undefined,
     included: undefined,
   };
   const { component } = kind;
@@ -81,13 +86,16 @@ function propsOf(run: Run, prepared: PreparedNode, { type }: Kind): Record<strin
   return props;
 }
 
-const absent = (prepared: PreparedNode, id: string, { within }: Surroundings): Visit => ({
+const isOwn = ({ within, inherited }: Surroundings): boolean => within.length === 0 && !inherited;
+
+const absent = (prepared: PreparedNode, id: string, around: Surroundings): Visit => ({
   id,
   prepared,
-  own: within.length === 0,
+  own: isOwn(around),
   missing: prepared.state.problems.map(({ where, message }) => `${where}: ${message}`).join(' '),
   arguments: { id, props: {}, data: undefined, context: undefined as never },
   slots: undefined,
+  shown: undefined,
   included: undefined,
 });
 
@@ -132,14 +140,20 @@ function descend(run: Run, visited: Visit, { component, name }: Kind, around: Su
   } catch (thrown) {
     return fail(run, visited, during, thrown);
   }
+  visited.shown = shown;
   const { slots } = visited.prepared;
   if (slots.length > 0) visited.slots = new Map();
   for (const [slot, nodes] of slots) {
     if (shown !== undefined && !shown.includes(slot)) continue;
-    visited.slots?.set(slot, visitSlot(run, nodes, { ...around, provided, parent: name, slot }));
+    const inherited = around.inherited || ownerOf(run, visited, slot) !== undefined;
+    visited.slots?.set(slot, visitSlot(run, nodes, { ...around, provided, parent: name, slot, inherited }));
   }
   visited.included = include(run, visited, { ...around, provided, parent: name, slot: 'included' });
 }
+
+/** The id of the page to which the nodes of a region belong, where the page inherits them. */
+export const ownerOf = ({ tree, input }: Run, { prepared }: Visit, slot: string): string | undefined =>
+  prepared === tree ? input.frame?.inherited?.get(slot) : undefined;
 
 function visitSlot(run: Run, nodes: readonly PreparedNode[], around: Surroundings): Visit[] {
   // Visitors see nothing of nodes that cannot be shown, so these do not count either.

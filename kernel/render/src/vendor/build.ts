@@ -85,6 +85,7 @@ const client = await bundle('client', `export * from ${JSON.stringify(clientModu
 const maps: VendorFiles = {
   react: moduleMap(await bundle('react', reactSource()), client),
   preact: moduleMap(await bundle('preact', preactSource, preactInstead), client),
+  canvas: await bundle('canvas', `import ${JSON.stringify(fileURLToPath(new URL('../canvas/start-canvas.js', import.meta.url)))};`),
 };
 await writeFile(vendorIndex, `${JSON.stringify(maps, undefined, 2)}\n`);
 

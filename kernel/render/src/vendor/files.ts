@@ -2,4 +2,7 @@
 export type IslandRuntime = 'react' | 'preact';
 
 /** Where the modules are that client entries import by name: paths below the folder of the vendor files. */
-export type VendorFiles = Record<IslandRuntime, Record<string, string>>;
+export interface VendorFiles extends Record<IslandRuntime, Record<string, string>> {
+  /** The script of pages in a frame of the admin. */
+  canvas: string;
+}

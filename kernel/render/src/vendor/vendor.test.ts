@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { loaderScript } from '../island/loader.ts';
-import { vendor, vendorFolder, type Vendor } from './vendor.ts';
+import { canvasScript, vendor, vendorFolder, type Vendor } from './vendor.ts';
 
 const kilobyte = 1024;
 const gzipped = (content: string | Buffer): number => gzipSync(content, { level: 9 }).length;
@@ -49,4 +49,10 @@ test('the loader is about 1 KB', () => {
 test('plain DOM code loads no framework', () => {
   expect(react.imports['@quoin/sdk/client']).toBe(preact.imports['@quoin/sdk/client']);
   expect(sizeOf(react, ['@quoin/sdk/client']) + rest).toBeLessThanOrEqual(3 * kilobyte);
+});
+
+test('the script of the canvas is one file of at most 36 KB', () => {
+  const url = canvasScript('/v');
+  expect(url).toMatch(/^\/v\/canvas-[\w-]{8}\.js$/);
+  expect(gzipped(readFileSync(vendorFolder + url.slice('/v/'.length)))).toBeLessThanOrEqual(36 * kilobyte);
 });

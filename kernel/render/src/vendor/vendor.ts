@@ -35,8 +35,14 @@ export function vendor(runtime: IslandRuntime, baseUrl: string): Vendor {
   return found;
 }
 
+/** Where browsers find the script of pages in a frame of the admin. */
+export const canvasScript = (baseUrl: string): string => `${baseUrl}/${readIndex().canvas}`;
+
+let index: VendorFiles | undefined;
+const readIndex = (): VendorFiles => (index ??= JSON.parse(readFileSync(vendorIndex, 'utf8')) as VendorFiles);
+
 function makeVendor(runtime: IslandRuntime, baseUrl: string): Vendor {
-  const modules = (JSON.parse(readFileSync(vendorIndex, 'utf8')) as VendorFiles)[runtime];
+  const modules = readIndex()[runtime];
   const imports = Object.fromEntries(Object.entries(modules).map(([name, file]) => [name, `${baseUrl}/${file}`]));
   const importMap = scriptJson({ imports });
   return { imports, importMap, importMapHash: policyHash(importMap), files: [...new Set(Object.values(modules))] };

@@ -55,6 +55,7 @@ export const catalogue = {
   'page.path-invalid': entry<'path' | 'reason'>(422, (d) => `"${d.path}" is not a page path: ${d.reason}.`),
   'page.not-ready': entry<'findings'>(422, (d) => `The page cannot be published: ${d.findings} Correct this and publish again.`),
   'page.conflict': entry<'actual' | 'expected'>(409, (d) => `The draft is at version ${d.actual}, not ${d.expected}: ${conflict(d)} Load it again and repeat the change.`),
+  'frame.refused': entry<'reason'>(403, (d) => `This frame cannot be opened: ${d.reason}. Open it again from the admin.`),
   'revision.unknown': entry<'page' | 'revision'>(404, (d) => `Page ${d.page} has no revision ${d.revision}. List its revisions to see which exist.`),
   'row.unknown': entry<'source' | 'row'>(404, (d) => `Data source ${d.source} has no row ${d.row}. It may have been deleted.`),
   'row.conflict': entry<'actual' | 'expected'>(409, (d) => `The row is at revision ${d.actual}, not ${d.expected}: ${conflict(d)} Load it again and repeat the change.`),

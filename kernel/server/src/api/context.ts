@@ -3,6 +3,7 @@ import { allows, articleTemplate, contract, type Permission } from '@quoin/core/
 import { QuoinError } from '@quoin/sdk';
 import type { Storage } from '@quoin/storage';
 import type { Accounts } from '../accounts/accounts.ts';
+import type { Frames } from '../canvas/frames.ts';
 import type { Delivery } from '../delivery/delivery.ts';
 import type { Post } from '../mail/post.ts';
 import type { Provider } from '../oidc/provider.ts';
@@ -21,6 +22,7 @@ export interface ApiServices {
   /** The OpenID provider, where there is one. */
   provider: Provider | undefined;
   delivery: Delivery;
+  frames: Frames;
   now: () => Date;
   /** Tells the worker that there may be something to do. */
   wakeJobs(): void;

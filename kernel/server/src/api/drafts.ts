@@ -62,7 +62,9 @@ export const draft = {
     assertLimits(changed.tree);
     assertPlacement(site.composed, before.tree, changed.tree);
     const content = { ...changed, tree: sanitizeTree(changed.tree, site.composed) };
-    return draftShape(await save(context, site, page, content), site);
+    const saved = await save(context, site, page, content);
+    const answer = draftShape(saved, site);
+    return input.canvas === true ? { ...answer, canvas: (await context.services.frames.draft(site, saved)).html } : answer;
   }),
 
   submit: api.draft.submit.handler(async ({ input, context }) => {
@@ -118,7 +120,7 @@ export const revisions = {
   }),
 };
 
-async function requireRevision({ services }: ApiContext, { siteId, id }: DraftedPage, revisionId: string) {
+export async function requireRevision({ services }: ApiContext, { siteId, id }: DraftedPage, revisionId: string) {
   const revision = await services.storage.revisions.find(siteId, revisionId);
   if (revision === null || revision.pageId !== id) throw new QuoinError('revision.unknown', { page: id, revision: revisionId });
   return revision;

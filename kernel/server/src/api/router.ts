@@ -1,5 +1,7 @@
 import { account } from './account.ts';
 import { audit } from './audit.ts';
+import { canvas } from './canvas.ts';
+import { components } from './components.ts';
 import { api } from './context.ts';
 import { entry } from './entry.ts';
 import { draft, publication, revisions } from './drafts.ts';
@@ -13,4 +15,4 @@ import { submissions } from './submissions.ts';
 import { users } from './users.ts';
 
 /** The whole contract, implemented. One that is missing does not compile. */
-export const router = api.router({ session, account, entry, sites, registries, pages, draft, publication, revisions, rows, submissions, users, audit, mails });
+export const router = api.router({ session, account, entry, sites, registries, components, pages, draft, canvas, publication, revisions, rows, submissions, users, audit, mails });

@@ -1,8 +1,9 @@
 import type { PageContent } from '@quoin/core';
-import { renderPage, type RenderedPage, type RenderInput } from '@quoin/render';
+import { renderPage, type Frame, type RenderedPage, type RenderInput } from '@quoin/render';
 import type { FormState, Mode, Node } from '@quoin/sdk';
 import type { Page, PublishedPage, Storage } from '@quoin/storage';
 import type { ServerLog } from '../log/log.ts';
+import { assetInfo } from '../media/address.ts';
 import type { Site } from '../sites/site.ts';
 import { addressesOf, hrefOf } from './address.ts';
 import { pageInfo } from './page-info.ts';
@@ -23,6 +24,8 @@ interface RenderOptions {
   now: Date;
   search?: URLSearchParams;
   form?: { node: string; state: FormState };
+  /** The frame of the admin that shows it. */
+  frame?: Omit<Frame, 'inherited'>;
 }
 
 /** Finds pages and makes HTML of them. */
@@ -37,7 +40,7 @@ export interface Delivery {
 /** Makes the delivery of pages. */
 export function createDelivery(storage: Storage, log: ServerLog): Delivery {
   const published = createPublished(storage);
-  const wholeTree: Delivery['wholeTree'] = (site, { page, content }, now) => fillRegions(site, published, content.tree, page, now);
+  const filled = (site: Site, { page, content }: Shown, now: Date) => fillRegions(site, published, content.tree, page, now);
 
   function source(site: Site, now: Date): RenderInput['source'] {
     const open = async (id: string) => {
@@ -49,8 +52,7 @@ export function createDelivery(storage: Storage, log: ServerLog): Delivery {
         const found = await Promise.all(ids.map(open));
         return new Map(found.filter((each) => each !== undefined).map(({ page }) => [page.id, { href: hrefOf(site, page) }]));
       },
-      // Nothing uploads assets yet, so none exist.
-      assets: async () => new Map(),
+      assets: async (ids) => new Map((await storage.assets.findAll(site.id, ids)).map((asset) => [asset.id, assetInfo(asset)])),
       async partial(id) {
         const { access, tree } = (await open(id))?.revision.content ?? {};
         return access?.kind === 'public' ? tree : undefined;
@@ -59,7 +61,7 @@ export function createDelivery(storage: Storage, log: ServerLog): Delivery {
   }
 
   return {
-    wholeTree,
+    wholeTree: async (site, shown, now) => (await filled(site, shown, now)).tree,
 
     async find(site, path, now) {
       for (const address of addressesOf(site, path)) {
@@ -69,10 +71,10 @@ export function createDelivery(storage: Storage, log: ServerLog): Delivery {
       return undefined;
     },
 
-    async render(site, shown, { mode, now, search = new URLSearchParams(), form }) {
+    async render(site, shown, { mode, now, search = new URLSearchParams(), form, frame }) {
       const { page, content, publishedAt } = shown;
       const { locale } = page;
-      const [info, tree] = await Promise.all([pageInfo(site, storage, published, page, content, publishedAt, now), wholeTree(site, shown, now)]);
+      const [info, { tree, inherited }] = await Promise.all([pageInfo(site, storage, published, page, content, publishedAt, now), filled(site, shown, now)]);
       const rendered = await renderPage({
         site: site.composed,
         page: info,
@@ -84,6 +86,7 @@ export function createDelivery(storage: Storage, log: ServerLog): Delivery {
         params: {},
         search,
         ...(form === undefined ? {} : { form }),
+        ...(frame === undefined ? {} : { frame: { ...frame, inherited } }),
         source: source(site, now),
         data: (_plugin, name, params, signal) => site.data.ask(name, params, { locale, now, signal }),
         service: (plugin, token) => site.scope(plugin).service(token),

@@ -27,6 +27,10 @@ interface ErrorPage {
   message: string;
   /** The id of the request, which the page asks to quote for a fault of ours. */
   request: string;
+  /** Instead of what the status is usually called. */
+  title?: string;
+  /** The origin that may frame the page, which then leads nowhere. */
+  frameAncestor?: string;
 }
 
 function logoOf(site: Site | undefined): string {
@@ -36,13 +40,12 @@ function logoOf(site: Site | undefined): string {
 }
 
 /** Answers with a page that says what happened, in the look of the site's brand where there is a site. */
-export function sendErrorPage(response: Response, site: Site | undefined, { status, message, request }: ErrorPage): void {
+export function sendErrorPage(response: Response, site: Site | undefined, { status, message, request, title = titles[status] ?? 'Something went wrong', frameAncestor }: ErrorPage): void {
   const css = (site === undefined ? plain : stylesheetOf(site.composed, site.assets, []).css) + layout;
-  const title = titles[status] ?? 'Something went wrong';
   const hash = createHash('sha256').update(css).digest('base64');
-  const home = site === undefined ? '' : '<p><a class="button" data-intent="primary" href="/">Go to the home page</a></p>';
+  const home = site === undefined || frameAncestor !== undefined ? '' : '<p><a class="button" data-intent="primary" href="/">Go to the home page</a></p>';
   const quote = status >= 500 ? `<p>Reference: <code>${escapeHtml(request)}</code></p>` : '';
-  protectSite(response, `default-src 'none'; style-src 'sha256-${hash}'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`);
+  protectSite(response, `default-src 'none'; style-src 'sha256-${hash}'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${frameAncestor ?? "'none'"}`);
   response.status(status).set({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
   response.send(
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">` +

@@ -1,4 +1,5 @@
 import type { Node } from '@quoin/sdk';
+import type { PublishedPage } from '@quoin/storage';
 import type { Site } from '../sites/site.ts';
 import type { Published } from './published.ts';
 import { isVisible } from './visibility.ts';
@@ -11,43 +12,57 @@ interface Place {
   parentId: string | null;
 }
 
+/** A tree with every region that it shows. */
+export interface FilledTree {
+  tree: Node;
+  /** The ids of the pages to which the nodes of inherited regions belong, by region. */
+  inherited: ReadonlyMap<string, string>;
+}
+
 /** A tree whose inheriting regions are filled: from the nearest ancestor that has something there, then from the manifest's partial. */
-export async function fillRegions(site: Site, published: Published, tree: Node, place: Place, now: Date): Promise<Node> {
+export async function fillRegions(site: Site, published: Published, tree: Node, place: Place, now: Date): Promise<FilledTree> {
   const regions = site.composed.templates.get(tree.name)?.definition.regions ?? {};
   const missing = Object.keys(regions).filter((name) => regions[name]?.inherits === true && !Object.hasOwn(tree.slots, name));
-  if (missing.length === 0) return tree;
+  const inherited = new Map<string, string>();
+  if (missing.length === 0) return { tree, inherited };
   const slots: Record<string, Node[]> = { ...tree.slots };
-  for (const ancestor of await ancestorTrees(site, published, place.parentId, now)) {
-    for (const name of missing) {
-      const inherited = Object.hasOwn(ancestor.slots, name) ? ancestor.slots[name] : undefined;
-      if (inherited !== undefined && !Object.hasOwn(slots, name)) slots[name] = inherited;
-    }
+  function inherit(region: string, page: string, nodes: Node[] | undefined): void {
+    if (nodes === undefined || inherited.has(region)) return;
+    slots[region] = nodes;
+    inherited.set(region, page);
+  }
+  for (const { page, revision } of await openAncestors(site, published, place.parentId, now)) {
+    const from = revision.content.tree.slots;
+    for (const name of missing) inherit(name, page.id, Object.hasOwn(from, name) ? from[name] : undefined);
   }
   for (const name of missing) {
-    if (!Object.hasOwn(slots, name)) slots[name] = await partialNodes(site, published, name, place.locale, now);
+    if (inherited.has(name)) continue;
+    const partial = await partialOf(site, published, name, place.locale, now);
+    if (partial === undefined) slots[name] = [];
+    else inherit(name, partial.page.id, partial.revision.content.tree.slots['content'] ?? []);
   }
-  return { ...tree, slots };
+  return { tree: { ...tree, slots }, inherited };
 }
 
-async function ancestorTrees(site: Site, published: Published, parentId: string | null, now: Date): Promise<Node[]> {
-  const trees: Node[] = [];
+async function openAncestors(site: Site, published: Published, parentId: string | null, now: Date): Promise<PublishedPage[]> {
+  const ancestors: PublishedPage[] = [];
   let next = parentId;
-  while (next !== null && trees.length < mostAncestors) {
+  while (next !== null && ancestors.length < mostAncestors) {
     const found = await published.byId(site, next);
-    if (found !== undefined && found.revision.content.access.kind === 'public' && isVisible(found.page, now)) trees.push(found.revision.content.tree);
+    if (found !== undefined && found.revision.content.access.kind === 'public' && isVisible(found.page, now)) ancestors.push(found);
     next = found?.page.parentId ?? null;
   }
-  return trees;
+  return ancestors;
 }
 
-/** The nodes of the partial page that the manifest names for a region, in the page's language or else the main one. */
-async function partialNodes(site: Site, published: Published, region: string, locale: string, now: Date): Promise<Node[]> {
+/** The partial page that the manifest names for a region, in the page's language or else the main one. */
+async function partialOf(site: Site, published: Published, region: string, locale: string, now: Date): Promise<PublishedPage | undefined> {
   const { regions, locales } = site.composed.manifest;
   const path = regions[region];
-  if (path === undefined) return [];
+  if (path === undefined) return undefined;
   for (const language of new Set([locale, locales[0] ?? locale])) {
     const found = await published.at(site, { locale: language, path });
-    if (found !== undefined && isVisible(found.page, now)) return found.revision.content.tree.slots['content'] ?? [];
+    if (found !== undefined && isVisible(found.page, now)) return found;
   }
-  return [];
+  return undefined;
 }

@@ -11,11 +11,13 @@ import { createListing, type ListPages } from './list.ts';
 import { createMoving, type MovePage } from './move.ts';
 import { createPublishing, type Publishing } from './publish.ts';
 import { definePages } from './table.ts';
+import { createUsing, type FindPagesUsing } from './using.ts';
 
 /** Pages: found and listed, drafted, published, moved and deleted. */
 export interface Pages extends PageFinding, Drafting, Publishing {
   list: ListPages;
   move: MovePage;
+  using: FindPagesUsing;
 }
 
 interface Stores {
@@ -34,5 +36,6 @@ export function createPages(database: Database, revisionTable: Table<Revision>, 
     ...createPublishing(database, table, stores),
     list: createListing(database, table),
     move: createMoving(database, table, stores),
+    using: createUsing(database),
   };
 }

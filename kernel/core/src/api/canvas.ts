@@ -1,0 +1,20 @@
+import { z } from '@quoin/sdk';
+import { operation } from './operation.ts';
+import { pageInput } from './page.ts';
+
+/** What opens a frame on the site's own origin: a form posts the token to the URL, in a field named `token`. */
+export const frameSchema = z.object({ url: z.url(), token: z.string() });
+
+export type ApiFrame = z.output<typeof frameSchema>;
+
+const canvasPath = '/sites/{site}/pages/{page}/canvas';
+
+/** The page as editors see it, in a frame of the site's origin. */
+export const canvas = {
+  open: operation({ access: 'page.edit-articles', method: 'POST', path: canvasPath, summary: 'A token that opens the canvas of a page within two minutes' })
+    .input(pageInput.extend({ revision: z.uuid().optional().describe('Shows this revision instead of the draft') }))
+    .output(frameSchema),
+  render: operation({ access: 'page.edit-articles', method: 'GET', path: canvasPath, summary: 'The draft as the canvas shows it' })
+    .input(pageInput)
+    .output(z.object({ version: z.int(), canvas: z.string() })),
+};

@@ -1,0 +1,161 @@
+import { toCanvasSchema, type FromCanvas, type ToCanvas } from '@quoin/core/canvas';
+import { rectOf } from './boxes.ts';
+import { guardPage } from './guard.ts';
+import { hitAt, hitOf } from './hit.ts';
+import { createIslandKeys } from './islands.ts';
+import { createMarks, type Mark } from './marks.ts';
+import { morphPage } from './morph.ts';
+import { createOverlay, type Outlined } from './overlay.ts';
+import { createPageStyles } from './styles.ts';
+
+interface CanvasOptions {
+  version: number;
+  interacting: boolean;
+  /** What the policy of the frame lets the page use of others, such as `frame:https://player.example`. */
+  origins: readonly string[];
+}
+
+/** The page in this frame, as the admin works with it. */
+export interface Canvas {
+  /** Takes orders on a port from now on. */
+  connect(port: MessagePort): void;
+}
+
+const originsIn = (page: Document): string[] => (page.querySelector<HTMLScriptElement>('script[data-admin]')?.dataset['origins'] ?? '').split(' ');
+
+/** Makes a canvas of the page. */
+export function createCanvas(options: CanvasOptions): Canvas {
+  const marks = createMarks(document.body);
+  const islands = createIslandKeys();
+  const overlay = createOverlay();
+  const styles = createPageStyles();
+  const origins = new Set(options.origins);
+  let { interacting, version } = options;
+  let port: MessagePort | undefined;
+  let selected: string | undefined;
+  let hovered: Mark | undefined;
+  let height = 0;
+  let drawing = 0;
+
+  const send = (message: FromCanvas): void => port?.postMessage(message);
+
+  function outlined(mark: Mark | undefined): Outlined | undefined {
+    const rect = mark && rectOf(mark);
+    return mark === undefined || rect === undefined ? undefined : { rect, title: mark.title };
+  }
+
+  /** Draws again what may have moved, before the next paint, and tells where it is. */
+  function redraw(): void {
+    if (drawing !== 0) return;
+    drawing = requestAnimationFrame(() => {
+      drawing = 0;
+      const mark = selected === undefined ? undefined : marks.find(selected);
+      const frame = outlined(mark);
+      overlay.select(frame);
+      overlay.hover(hovered === mark || interacting ? undefined : outlined(hovered));
+      if (selected !== undefined) send({ type: 'placed', node: selected, rect: frame?.rect ?? null });
+      const { scrollHeight } = document.documentElement;
+      if (scrollHeight !== height) send({ type: 'size', height: scrollHeight });
+      height = scrollHeight;
+    });
+  }
+
+  function hover(mark: Mark | undefined): void {
+    if (mark === hovered) return;
+    hovered = mark;
+    redraw();
+  }
+
+  function reveal(node: string): void {
+    const mark = marks.find(node);
+    const rect = mark && rectOf(mark);
+    if (rect === undefined || (rect.y >= 0 && rect.y + Math.min(rect.height, innerHeight) <= innerHeight)) return;
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+    scrollBy({ top: rect.y - Math.max(24, (innerHeight - rect.height) / 2), behavior });
+  }
+
+  async function render({ html, version: wanted }: ToCanvas & { type: 'render' }): Promise<void> {
+    const page = new DOMParser().parseFromString(html, 'text/html');
+    if (originsIn(page).some((origin) => !origins.has(origin))) return send({ type: 'outdated', version: wanted });
+    const styled = styles.take(page);
+    try {
+      morphPage(page, islands);
+    } catch (error) {
+      // The page is neither what it was nor what it should be.
+      reportError(error);
+      return send({ type: 'outdated', version: wanted });
+    }
+    marks.refresh();
+    hovered = hovered?.node === undefined ? undefined : marks.find(hovered.node);
+    redraw();
+    await styled;
+    version = wanted;
+    send({ type: 'rendered', version });
+  }
+
+  function obey(order: ToCanvas): void {
+    switch (order.type) {
+      case 'render':
+        return void render(order);
+      case 'select':
+        selected = order.node ?? undefined;
+        if (order.node !== null && order.reveal === true) reveal(order.node);
+        return redraw();
+      case 'hover':
+        return hover(order.node === null ? undefined : marks.find(order.node));
+      case 'scroll':
+        return reveal(order.node);
+      case 'pan':
+        return scrollBy({ top: order.y, behavior: 'instant' });
+      case 'probe':
+        return send({ type: 'hit', x: order.x, y: order.y, ...hitAt(order, marks) });
+      case 'indicate':
+        return overlay.indicate(order.rect ?? undefined);
+      case 'scheme':
+        return styles.scheme(order.scheme);
+      case 'interact':
+        interacting = order.on;
+        return hover(undefined);
+    }
+  }
+
+  islands.assign(document.body);
+  marks.refresh();
+  guardPage({
+    interacting: () => interacting,
+    click(element, at) {
+      const { chain, empty, foreign } = hitOf(element, marks, at);
+      if (foreign !== null) return send({ type: 'foreign', region: foreign });
+      send({ type: 'select', node: chain[0]?.node ?? null, chain, empty });
+    },
+    key: ({ key, code, ctrlKey: ctrl, shiftKey: shift, altKey: alt, metaKey: meta }) => send({ type: 'key', key, code, ctrl, shift, alt, meta }),
+  });
+  window.addEventListener('pointermove', ({ target }) => {
+    if (interacting || !(target instanceof Element)) return;
+    const mark = marks.around(target);
+    if (mark === hovered) return;
+    hover(mark);
+    send({ type: 'hover', node: mark?.node ?? null });
+  });
+  document.documentElement.addEventListener('pointerleave', () => {
+    if (hovered === undefined) return;
+    hover(undefined);
+    send({ type: 'hover', node: null });
+  });
+  for (const type of ['scroll', 'resize', 'load', 'toggle', 'transitionend', 'animationend']) window.addEventListener(type, redraw, { capture: true, passive: true });
+  new ResizeObserver(redraw).observe(document.body);
+
+  return {
+    connect(given) {
+      port = given;
+      port.addEventListener('message', ({ data }) => {
+        const order = toCanvasSchema.safeParse(data);
+        if (order.success) obey(order.data);
+      });
+      port.start();
+      height = 0;
+      send({ type: 'ready', version });
+      redraw();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+/** What the editor does to the page while it is edited. */
+interface Gestures {
+  click(element: Element, at: { x: number; y: number }): void;
+  key(event: KeyboardEvent): void;
+  /** Whether the page is being used as a visitor would. */
+  interacting(): boolean;
+}
+
+/** Events by which a page would act. */
+const acts = ['mousedown', 'mouseup', 'dblclick', 'auxclick', 'dragstart', 'submit', 'reset'] as const;
+/** Events that scroll, too, and so go on for the browser. */
+const starts = ['pointerdown', 'pointerup', 'touchstart', 'touchend'] as const;
+
+/** Keys of the editor rather than of the page or of the browser. */
+const ownKeys = new Set(['Backspace', 'Delete', 'Enter', 'Escape', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'F2']);
+const ownShortcuts = new Set(['a', 'c', 'd', 's', 'v', 'x', 'y', 'z', 'k', '/']);
+
+const isOwn = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => (ctrlKey || metaKey ? ownShortcuts.has(key.toLowerCase()) : ownKeys.has(key));
+
+const isModifier = ({ key }: KeyboardEvent): boolean => ['Alt', 'AltGraph', 'CapsLock', 'Control', 'Meta', 'Shift'].includes(key);
+
+/** Keeps the page from acting while it is edited. Added before the page's own scripts, so that none of them hears of it. */
+export function guardPage({ click, key, interacting }: Gestures): void {
+  const take = (event: Event): void => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  const listen = (type: string, listener: (event: Event) => void): void => window.addEventListener(type, listener, { capture: true, passive: false });
+
+  for (const type of acts) listen(type, (event) => (interacting() ? undefined : take(event)));
+  for (const type of starts) listen(type, (event) => (interacting() ? undefined : event.stopImmediatePropagation()));
+  listen('click', (event) => {
+    if (interacting()) return;
+    take(event);
+    const { target, clientX: x, clientY: y } = event as MouseEvent;
+    window.focus();
+    if (target instanceof Element) click(target, { x, y });
+  });
+  listen('keydown', (event) => {
+    const pressed = event as KeyboardEvent;
+    if (isModifier(pressed)) return;
+    if (interacting()) {
+      // The way back to editing.
+      if (pressed.key === 'Escape') key(pressed);
+      return;
+    }
+    if (isOwn(pressed)) take(pressed);
+    else pressed.stopImmediatePropagation();
+    key(pressed);
+  });
+
+  // While the page is used: whatever it does, this frame stays on it.
+  const leadsAway = (target: EventTarget | null): boolean => target instanceof Element && !(target.closest('a[href]')?.getAttribute('href') ?? '#').startsWith('#');
+  window.addEventListener('click', (event) => (leadsAway(event.target) ? event.preventDefault() : undefined));
+  window.addEventListener('submit', (event) => event.preventDefault());
+}

@@ -1,0 +1,60 @@
+import type { CanvasEmpty, CanvasForeign, CanvasPlace } from '@quoin/core/canvas';
+import { holds, inOneRow, rectOf, rectOfElement } from './boxes.ts';
+import { chainOf, type Mark, type Marks } from './marks.ts';
+
+/** What is at a point of the page. */
+export interface Hit {
+  /** Nodes of the page itself, the innermost first. */
+  chain: CanvasPlace[];
+  empty: CanvasEmpty | null;
+  foreign: CanvasForeign | null;
+}
+
+export const nothing: Hit = { chain: [], empty: null, foreign: null };
+
+const unseen = { x: 0, y: 0, width: 0, height: 0 };
+
+/** How a node and its neighbours follow each other. */
+function flowOf(mark: Mark, marks: Marks): CanvasPlace['flow'] {
+  const siblings = marks.all().filter(({ parent, start }) => parent === mark.parent && start.parentNode === mark.start.parentNode);
+  const index = siblings.indexOf(mark);
+  const neighbour = siblings[index + 1] ?? siblings[index - 1];
+  const [one, other] = [rectOf(mark), neighbour && rectOf(neighbour)];
+  return one !== undefined && other !== undefined && inOneRow(one, other) ? 'row' : 'column';
+}
+
+export const placeOf = (mark: Mark, marks: Marks): CanvasPlace[] =>
+  mark.node === undefined ? [] : [{ node: mark.node, rect: rectOf(mark) ?? unseen, flow: flowOf(mark, marks) }];
+
+function emptyAt(element: Element): CanvasEmpty | null {
+  const place = element.closest<HTMLElement>('cms-empty[data-slot]');
+  const { node = '', slot = '' } = place?.dataset ?? {};
+  return place === null ? null : { node, slot, rect: rectOfElement(place) };
+}
+
+/** Tells what an element of the page belongs to. */
+export function hitOf(element: Element, marks: Marks, at?: { x: number; y: number }): Hit {
+  const innermost = textAt(element, marks, at) ?? marks.around(element);
+  const chain = chainOf(innermost);
+  const { foreign = undefined } = chain[0] ?? {};
+  return {
+    chain: chain.flatMap((mark) => placeOf(mark, marks)),
+    empty: emptyAt(element),
+    foreign: foreign === undefined || innermost === undefined ? null : { ...foreign, rect: rectOf(innermost) ?? unseen },
+  };
+}
+
+/** A node that is bare text in an element has no element of its own to be hit. */
+function textAt(element: Element, marks: Marks, at: { x: number; y: number } | undefined): Mark | undefined {
+  if (at === undefined) return undefined;
+  return marks.all().findLast((mark) => {
+    const rect = mark.start.parentNode === element ? rectOf(mark) : undefined;
+    return rect !== undefined && holds(rect, at);
+  });
+}
+
+/** What is at a point of the viewport. */
+export function hitAt(at: { x: number; y: number }, marks: Marks): Hit {
+  const element = document.elementFromPoint(at.x, at.y);
+  return element === null ? nothing : hitOf(element, marks, at);
+}

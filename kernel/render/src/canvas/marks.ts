@@ -1,0 +1,97 @@
+/** A part of the page between two comments: a node of the page itself, or a region whose nodes belong to another page. */
+export interface Mark {
+  start: Comment;
+  end: Comment;
+  title: string;
+  /** The mark around it. */
+  parent: Mark | undefined;
+  /** The id of the node; undefined for a region of another page. */
+  node: string | undefined;
+  foreign: { page: string; region: string } | undefined;
+}
+
+/** The marks of a page. */
+export interface Marks {
+  /** Finds the comments again, after the page has changed. */
+  refresh(): void;
+  all(): readonly Mark[];
+  find(node: string): Mark | undefined;
+  /** The innermost mark around an element. */
+  around(element: Element): Mark | undefined;
+}
+
+function markOf(start: Comment, parent: Mark | undefined): Mark | undefined {
+  const [kind, ...words] = start.data.split(' ');
+  const [first = '', second = '', third = ''] = words.map(decodeURIComponent);
+  // Its end is found later.
+  const open = { start, end: start, parent };
+  if (kind === 'node') return { ...open, title: second, node: first, foreign: undefined };
+  if (kind === 'foreign') return { ...open, title: third, node: undefined, foreign: { page: first, region: second } };
+  return undefined;
+}
+
+function readMarks(root: Node): Mark[] {
+  const comments = document.createTreeWalker(root, NodeFilter.SHOW_COMMENT);
+  const marks: Mark[] = [];
+  const open: Mark[] = [];
+  for (let comment = comments.nextNode() as Comment | null; comment !== null; comment = comments.nextNode() as Comment | null) {
+    if (comment.data.startsWith('/')) {
+      const mark = open.pop();
+      if (mark !== undefined) mark.end = comment;
+      continue;
+    }
+    const mark = markOf(comment, open.at(-1));
+    if (mark === undefined) continue;
+    marks.push(mark);
+    open.push(mark);
+  }
+  // One that an island took apart has no inside.
+  return marks.filter(({ start, end }) => start !== end && start.parentNode === end.parentNode);
+}
+
+/** The template, which is the page itself. */
+const isPage = ({ node, parent }: Mark): boolean => node !== undefined && parent === undefined;
+
+const precedes = (one: Node, other: Node): boolean => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+/** Reads the marks of a page, except that of the page itself. */
+export function createMarks(root: Node): Marks {
+  let marks: Mark[] = [];
+  let byNode = new Map<string, Mark>();
+
+  /** The innermost mark beside an element: between its comments the element stands. */
+  function beside(element: Element): Mark | undefined {
+    return marks.findLast(({ start, end }) => start.parentNode === element.parentNode && precedes(start, element) && precedes(element, end));
+  }
+
+  return {
+    refresh() {
+      const found = readMarks(root);
+      const pages = new Set(found.filter(isPage));
+      marks = found.filter((mark) => !pages.has(mark));
+      for (const mark of marks) if (mark.parent !== undefined && pages.has(mark.parent)) mark.parent = undefined;
+      byNode = new Map(marks.flatMap((mark) => (mark.node === undefined ? [] : [[mark.node, mark] as const])));
+    },
+    all: () => marks,
+    find: (node) => byNode.get(node),
+    around(element) {
+      for (let each: Element | null = element; each !== null; each = each.parentElement) {
+        const found = beside(each);
+        if (found !== undefined) return found;
+      }
+      return undefined;
+    },
+  };
+}
+
+/** A mark and those around it, the innermost first. */
+export function chainOf(mark: Mark | undefined): Mark[] {
+  const chain: Mark[] = [];
+  for (let each = mark; each !== undefined; each = each.parent) chain.push(each);
+  return chain;
+}
+
+/** The nodes of the document between the comments of a mark. */
+export function* insideOf({ start, end }: Mark): Generator<ChildNode> {
+  for (let node = start.nextSibling; node !== null && node !== end; node = node.nextSibling) yield node;
+}

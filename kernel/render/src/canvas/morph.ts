@@ -1,0 +1,51 @@
+import { Idiomorph } from 'idiomorph';
+import { ownSlots, type IslandKeys } from './islands.ts';
+import { createMarks } from './marks.ts';
+
+const prefix = 'quoin-node-';
+
+/** Gives the first element of each node an id for as long as the morph takes, so that a node that moves is the same node. */
+function keyNodes(root: ParentNode & Node): void {
+  const marks = createMarks(root);
+  marks.refresh();
+  for (const { start, end, node } of marks.all()) {
+    const first = start.nextElementSibling;
+    if (node === undefined || first === null || first.hasAttribute('id')) continue;
+    if ((first.compareDocumentPosition(end) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0) first.id = prefix + node;
+  }
+}
+
+function dropKeys(root: ParentNode): void {
+  for (const element of root.querySelectorAll(`[id^="${prefix}"]`)) element.removeAttribute('id');
+}
+
+/** Makes an element hold what another does, changing as little as it can. */
+function morphInside(from: Element, to: Element): void {
+  Idiomorph.morph(from, [...to.childNodes], { morphStyle: 'innerHTML', ignoreActiveValue: true, callbacks: { beforeNodeMorphed } });
+}
+
+/** An island that stays the same is left to its own script, but for what stands in its slots. */
+function beforeNodeMorphed(from: Node, to: Node): boolean {
+  if (!(from instanceof Element && to instanceof Element && from.localName === 'cms-island')) return true;
+  const slots = ownSlots(from);
+  for (const [name, slot] of ownSlots(to)) {
+    const own = slots.get(name);
+    if (own !== undefined) morphInside(own, slot);
+  }
+  return false;
+}
+
+/** Makes this page show what another document does. Focus, scroll position and islands that stay the same are kept. */
+export function morphPage(to: Document, islands: IslandKeys): void {
+  islands.assign(to);
+  keyNodes(document.body);
+  keyNodes(to.body);
+  const { scrollX, scrollY } = window;
+  try {
+    morphInside(document.body, to.body);
+  } finally {
+    dropKeys(document.body);
+  }
+  for (const name of ['lang', 'dir', 'data-brand']) document.documentElement.setAttribute(name, to.documentElement.getAttribute(name) ?? '');
+  if (window.scrollX !== scrollX || window.scrollY !== scrollY) window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
+}

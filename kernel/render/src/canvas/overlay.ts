@@ -1,0 +1,68 @@
+import type { Rect } from '@quoin/core/canvas';
+
+/** A frame around something, with its name. */
+export interface Outlined {
+  rect: Rect;
+  title: string;
+}
+
+/** What is drawn over the page. It never takes part in it: no size, no pointer, no styles. */
+export interface Overlay {
+  select(outlined: Outlined | undefined): void;
+  hover(outlined: Outlined | undefined): void;
+  indicate(rect: Rect | undefined): void;
+}
+
+const css = `
+:host { all: initial; position: fixed; inset: 0; z-index: 2147483647; pointer-events: none; overflow: clip; contain: strict; color-scheme: light; }
+[hidden] { display: none !important; }
+div { position: absolute; inset: 0 auto auto 0; box-sizing: border-box; transition: opacity 100ms; }
+.select { border: 2px solid #0b5f57; box-shadow: 0 0 0 1px #fff, inset 0 0 0 1px #fff; }
+.hover { border: 1px solid #0b5f57; box-shadow: 0 0 0 1px #ffffffb3; }
+.indicate { background: #0b5f57; box-shadow: 0 0 0 1px #fff; border-radius: 2px; min-inline-size: 3px; min-block-size: 3px; }
+span { position: absolute; inset-inline-start: -2px; padding: 2px 8px; max-inline-size: 20rem; overflow: hidden; text-overflow: ellipsis; white-space: nowrap;
+  font: 600 12px/18px system-ui, sans-serif; color: #fff; background: #0b5f57; border-radius: 3px; }
+.hover span { inset-inline-start: -1px; color: #0b5f57; background: #fff; box-shadow: inset 0 0 0 1px #0b5f57; }
+@media (prefers-reduced-motion: reduce) { div { transition: none; } }
+@media (forced-colors: active) { .select, .hover { border-color: Highlight; } .indicate { background: Highlight; } }
+`;
+
+const labelHeight = 22;
+
+function box(root: ShadowRoot, name: string): { show(outlined: Outlined | undefined): void } {
+  const frame = document.createElement('div');
+  const label = document.createElement('span');
+  frame.className = name;
+  frame.hidden = true;
+  frame.append(label);
+  root.append(frame);
+  return {
+    show(outlined) {
+      frame.hidden = outlined === undefined;
+      if (outlined === undefined) return;
+      const { rect, title } = outlined;
+      Object.assign(frame.style, { translate: `${rect.x}px ${rect.y}px`, inlineSize: `${rect.width}px`, blockSize: `${rect.height}px` });
+      label.textContent = title;
+      label.hidden = title === '';
+      // Above the frame where there is room, else inside.
+      label.style.insetBlockStart = rect.y >= labelHeight ? `${-labelHeight}px` : `${Math.max(0, -rect.y)}px`;
+    },
+  };
+}
+
+/** Puts the overlay over the page, beside its body, so that changing the body leaves it alone. */
+export function createOverlay(): Overlay {
+  const host = document.createElement('quoin-overlay');
+  host.ariaHidden = 'true';
+  const root = host.attachShadow({ mode: 'closed' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  root.adoptedStyleSheets = [sheet];
+  document.documentElement.append(host);
+  const [hover, select, indicate] = [box(root, 'hover'), box(root, 'select'), box(root, 'indicate')];
+  return {
+    select: (outlined) => select.show(outlined),
+    hover: (outlined) => hover.show(outlined),
+    indicate: (rect) => indicate.show(rect && { rect, title: '' }),
+  };
+}

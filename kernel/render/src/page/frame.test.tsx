@@ -1,0 +1,154 @@
+import { describe, expect, test } from '@jest/globals';
+import { defineComponent, defineTemplate, region, slot, slotPer, list, text, z, type Component, type Mode, type Node } from '@quoin/sdk';
+import { box, plain, word } from '../testing/definitions.fixture.tsx';
+import { bodyOf, renderInput } from '../testing/page.fixture.ts';
+import { node, sampleSite } from '../testing/site.fixture.ts';
+import type { Frame } from './input.ts';
+import { renderPage } from './render-page.ts';
+
+const about = { title: 'Sample -->', description: 'Sample', props: z.object({}), demos: [{ displayName: 'Sample', content: { props: {} } }] } as const;
+
+const silent = defineComponent({ ...about, name: 'cms-component-silent', render: () => null });
+const choosy = defineComponent({
+  ...about,
+  name: 'cms-component-choosy',
+  slots: { body: slot('Body'), hidden: slot('Hidden') },
+  shows: () => ['body'],
+  render: ({ slots }) => <div>{[slots.body, slots.hidden]}</div>,
+});
+const panels = defineComponent({
+  ...about,
+  name: 'cms-component-panels',
+  props: z.object({ panels: list('Panels', z.object({ title: text('Title') })).default([]) }),
+  slots: { panel: slotPer('panels', 'Panel') },
+  render: ({ props, slots }) => props.panels.map(({ id }) => <section key={id}>{slots.panel[id]}</section>),
+});
+const counter = defineComponent({
+  ...about,
+  name: 'cms-component-counter',
+  slots: { body: slot('Body') },
+  island: { hydrate: 'load', client: async () => ({ default: () => {} }) },
+  render: ({ slots }) => <p>{slots.body}</p>,
+});
+const player = defineComponent({
+  ...about,
+  name: 'cms-component-player',
+  external: () => [{ origin: 'https://player.example', use: 'frame' }],
+  render: () => <p>player</p>,
+});
+const headed = defineTemplate({
+  ...plain,
+  name: 'cms-template-headed',
+  regions: { header: region('Header & more', { inherits: true }), main: region('Main') },
+  render: ({ regions }) => (
+    <div>
+      <header>{regions.header}</header>
+      <main>{regions.main}</main>
+    </div>
+  ),
+});
+const partial = defineTemplate({
+  ...plain,
+  name: 'cms-template-partial-page',
+  regions: { content: region('Content') },
+  output: 'fragment',
+  render: ({ regions }) => regions.content,
+});
+
+const site = sampleSite({ components: [box, word, silent, choosy, panels, counter, player] as Component[], templates: [plain, headed, partial] });
+const frame: Frame = { admin: 'https://admin.example', version: 7 };
+
+const show = async (tree: Node, mode: Mode = 'canvas', changes: Partial<Frame> = {}) => {
+  const { html, policy } = await renderPage(renderInput(site, tree, mode === 'page' ? {} : { mode, frame: { ...frame, ...changes } }));
+  return { html, policy, body: bodyOf(html) };
+};
+const page = (...main: Node[]) => node(plain.name, {}, { main }, 'page-1');
+const say = (id: string) => node(word.name, { text: 'a' }, {}, id);
+
+test('comments mark each node with its id and its title', async () => {
+  const tree = page(node(box.name, {}, { body: [say('word-1')] }, 'box-1'));
+  const marked = '<!--node box-1 Box--><section><!--node word-1 Word--><p>a</p><!--/node--></section><!--/node-->';
+  expect((await show(tree)).body).toBe(`<!--node page-1 Plain--><main>${marked}</main><!--/node-->`);
+  expect((await show(tree, 'preview')).body).toContain(marked);
+  expect((await show(tree, 'page')).html).not.toMatch(/<!--|<script/);
+});
+
+test('no title ends its comment', async () => {
+  const { body } = await show(page(node(player.name, {}, {}, 'player-1')));
+  expect(body).toContain('<!--node player-1 Sample%20--%3E--><p>player</p><!--/node-->');
+});
+
+test('what cannot be shown is marked, too', async () => {
+  const { body } = await show(page(node('cms-component-gone', {}, {}, 'gone-1'), node(word.name, { text: 7 }, {}, 'word-1')));
+  expect(body).toMatch(/<!--node gone-1 cms-component-gone--><div class="placeholder".*?<!--\/node--><!--node word-1 Word--><div class="placeholder"/);
+});
+
+describe('places for what is missing', () => {
+  const place = (id: string, name: string, title: string) => `<cms-empty data-node="${id}" data-slot="${name}" data-title="${title}"></cms-empty>`;
+
+  test('an empty slot and an empty region show where their first node goes', async () => {
+    expect((await show(page(node(box.name, {}, {}, 'box-1')))).body).toContain(`<section>${place('box-1', 'body', 'Body')}</section>`);
+    expect((await show(page())).body).toContain(`<main>${place('page-1', 'main', 'Main')}</main>`);
+  });
+
+  test('so does each slot of a list, and one inside an island', async () => {
+    const items = [{ id: 'one', title: 'One' }, { id: 'two', title: 'Two' }];
+    const { body } = await show(page(node(panels.name, { panels: items }, { two: [say('word-1')] }, 'panels-1'), node(counter.name, {}, {}, 'counter-1')));
+    expect(body).toContain(place('panels-1', 'one', 'Panel'));
+    expect(body).not.toContain('data-slot="two"');
+    expect(body).toContain(`<cms-slot name="body">${place('counter-1', 'body', 'Body')}</cms-slot>`);
+  });
+
+  test('a slot that its component does not show takes nothing', async () => {
+    const { body } = await show(page(node(choosy.name, {}, {}, 'choosy-1')));
+    expect(body).toContain(place('choosy-1', 'body', 'Body'));
+    expect(body).not.toContain('data-slot="hidden"');
+  });
+
+  test('a node that shows nothing can still be found', async () => {
+    const { body } = await show(page(node(silent.name, {}, {}, 'silent-1')));
+    expect(body).toContain('<!--node silent-1 Sample%20--%3E--><cms-empty data-node="silent-1" data-title="Sample --&gt;"></cms-empty><!--/node-->');
+  });
+
+  test.each(['page', 'preview'] as const)('a %s has none of them', async (mode) => {
+    expect((await show(page(node(box.name), node(silent.name)), mode)).body).not.toContain('cms-empty');
+  });
+});
+
+describe('a region that the page inherits', () => {
+  const tree = node(headed.name, {}, { header: [node(box.name, {}, {}, 'box-1')], main: [] }, 'page-1');
+
+  test('is marked with the page that it belongs to; its nodes are not the page’s own', async () => {
+    const { body } = await show(tree, 'canvas', { inherited: new Map([['header', 'partial-1']]) });
+    expect(body).toContain('<header><!--foreign partial-1 header Header%20%26%20more--><section>empty</section><!--/foreign--></header>');
+    expect(body).not.toContain('box-1');
+    expect(body).toContain('data-slot="main"');
+  });
+
+  test('is the page’s own otherwise', async () => {
+    expect((await show(tree)).body).toContain('<header><!--node box-1 Box-->');
+  });
+});
+
+describe('the document', () => {
+  test('may be framed by the admin alone, and carries the script of the canvas before the islands are started', async () => {
+    const { html, policy } = await show(page(node(player.name)));
+    expect(policy).toContain('frame-ancestors https://admin.example');
+    const attributes = 'type="module" src="/vendor/canvas-[\\w-]{8}\\.js" data-admin="https://admin.example" data-version="7" data-interact="false" data-origins="frame:https://player.example"';
+    expect(html).toMatch(new RegExp(`<script type="importmap">.*</script><script ${attributes}></script><script type="module">`));
+  });
+
+  test('begins in the colours that are asked for', async () => {
+    const { html, policy } = await show(page(), 'preview', { scheme: 'dark', interact: true });
+    expect(html).toContain('<style data-scheme="dark">:root{color-scheme:dark}</style>');
+    expect(html).toContain('data-interact="true"');
+    expect(policy.match(/style-src [^;]*/)?.[0].match(/sha256/g)).toHaveLength(2);
+    expect((await show(page())).html).not.toContain('data-scheme');
+  });
+
+  test('is whole for a partial page, which visitors get as a part of others', async () => {
+    const tree = node(partial.name, {}, { content: [say('word-1')] }, 'page-1');
+    expect((await show(tree)).html).toMatch(/^<!doctype html>/);
+    expect((await show(tree, 'page')).html).toBe('<p>a</p>');
+  });
+});

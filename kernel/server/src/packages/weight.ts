@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import type { Site } from '../sites/site.ts';
+import { packagePath } from './package.ts';
+
+const gzipped = (content: string | Buffer): number => gzipSync(content, { level: 9 }).length;
+
+/** Modules that a built client entry takes along: those beside it. What islands share is imported by name. */
+const besides = /\bfrom\s*["'](\.{1,2}\/[\w./-]+\.js)["']|\bimport\s*["'](\.{1,2}\/[\w./-]+\.js)["']/g;
+
+/** The bytes of a script and of everything that it imports by path. */
+async function scriptBytes(file: URL, seen: Set<string>): Promise<number> {
+  if (seen.has(file.href)) return 0;
+  seen.add(file.href);
+  const code = await readFile(file, 'utf8').catch(() => '');
+  const imports = [...code.matchAll(besides)].map(([, named, bare]) => new URL(named ?? bare ?? '', file));
+  const sizes = await Promise.all(imports.map((each) => scriptBytes(each, seen)));
+  return sizes.reduce((sum, size) => sum + size, code === '' ? 0 : gzipped(code));
+}
+
+/** What a component adds to a page that has none of it yet, in bytes after gzip. */
+export async function weightOf({ composed, packages, assets }: Pick<Site, 'composed' | 'packages' | 'assets'>, name: string): Promise<{ css: number; script: number }> {
+  const css = assets.css(name) ?? '';
+  const client = assets.client(name);
+  const owner = packages.get(composed.components.get(name)?.plugin ?? '');
+  const weight = { css: css === '' ? 0 : gzipped(css), script: 0 };
+  if (client === undefined || owner === undefined) return weight;
+  const path = client.slice(packagePath(owner.name, owner.assets.hash).length);
+  return { ...weight, script: await scriptBytes(pathToFileURL(join(owner.folder, 'dist', path)), new Set()) };
+}
