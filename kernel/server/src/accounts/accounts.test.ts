@@ -190,7 +190,7 @@ describe.each(databases)('accounts on $name', ({ create }) => {
       const ended = sessions.find(({ current }) => !current)?.id ?? '';
       expect((await admin.call('DELETE', `/account/sessions/${ended}`)).json()).toMatchObject({ code: 'session.unknown' });
       expect((await person.call('DELETE', `/account/sessions/${ended}`)).status).toBe(200);
-      expect((await Promise.all(others.map(alive))).toSorted()).toEqual([false, true]);
+      expect((await Promise.all(others.map(alive))).filter(Boolean)).toHaveLength(1);
       const out = await person.call('DELETE', '/account/sessions');
       expect(out.headers['set-cookie']).toEqual([expect.stringContaining('Max-Age=0'), expect.stringContaining('Max-Age=0')]);
       expect(await Promise.all([person, ...others].map(alive))).toEqual([false, false, false]);

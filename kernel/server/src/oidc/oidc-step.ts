@@ -28,6 +28,13 @@ const startPath = '/api/oidc/start';
 /** A path in the admin to go on to; the root for what could lead elsewhere. */
 const pathOf = (to: string | null): string => (to !== null && /^\/(?![/\\])[^\s\\]{0,500}$/.test(to) && !to.startsWith('/api/') ? to : '/');
 
+/** A failure that the person is told on the sign-in page; throws any other. */
+function expected(error: unknown): QuoinError {
+  const failure = error instanceof QuoinError ? (error as QuoinError) : undefined;
+  if (failure?.code.startsWith('oidc.') === true) return failure;
+  throw error;
+}
+
 /** Makes what answers when somebody signs in with an OpenID provider. False for what is not about that. */
 export function createOidcStep({ provider, storage, sessions, adminUrl, now }: Parts): (incoming: Incoming) => Promise<boolean> {
   const secure = adminUrl.startsWith('https:');
@@ -60,8 +67,7 @@ export function createOidcStep({ provider, storage, sessions, adminUrl, now }: P
         await start(incoming, provider);
       } else await finish(incoming, provider);
     } catch (error) {
-      if (!(error instanceof QuoinError) || !error.code.startsWith('oidc.')) throw error;
-      const { code, cause } = error as QuoinError;
+      const { code, cause } = expected(error);
       // The person is told in the admin's words; what exactly it was is for the operator.
       log.warn('Signing in with the OpenID provider did not work.', { code, reason: cause instanceof Error ? cause.message : '' });
       response.set('set-cookie', noAttemptCookie(secure)).redirect(303, `/sign-in?problem=${code}`);

@@ -30,10 +30,9 @@ export async function startMailServer(): Promise<MailServer> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         if (!mails.open) return callback(Object.assign(new Error('Try again later'), { responseCode: 451 }));
-        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          mails.taken.push({ ...mail, recipients: envelope.rcptTo.map(({ address }) => address) });
-          callback();
-        });
+        const recipients = envelope.rcptTo.map(({ address }) => address);
+        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => mails.taken.push({ ...mail, recipients }));
+        return callback();
       });
     },
   });

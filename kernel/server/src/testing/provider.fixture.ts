@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Provider from 'oidc-provider';
+import { Provider } from 'oidc-provider';
 
 /** A real OpenID provider on this machine, where whoever comes is the person that the test says. */
 export interface TestProvider {
