@@ -28,6 +28,8 @@ const shared = {
     '\\.tsx$': transformWith({ tsx: true }),
   },
   modulePathIgnorePatterns: ['/dist/'],
+  // Made by the build of the admin.
+  moduleNameMapper: { '^virtual:api-addresses$': '<rootDir>/kernel/admin/src/api/addresses.fixture.ts' },
 };
 
 const ignored = ['/node_modules/', '/dist/', ...(full ? [] : ['\\.full\\.test\\.tsx?$'])];

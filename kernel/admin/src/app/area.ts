@@ -10,6 +10,8 @@ export interface NavigationEntry {
   path: string;
   /** Who sees it. */
   permission: Permission;
+  /** Whether it takes the permission on every site, not only on some. */
+  everywhere?: true;
 }
 
 /** A part of the admin: its screens, and how they are reached. */
@@ -18,6 +20,8 @@ export interface Area {
   site?: RouteObject[];
   /** Below `/`; needs a session. */
   group?: RouteObject[];
+  /** Below `/sites/:site`; needs a session, and takes the whole window. */
+  whole?: RouteObject[];
   /** Below `/`; for whoever comes. */
   open?: RouteObject[];
   /** Entries among those of a site. */

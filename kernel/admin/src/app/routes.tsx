@@ -18,6 +18,7 @@ export const routes: RouteObject[] = [
       {
         Component: SessionGate,
         children: [
+          { path: 'sites/:site', ErrorBoundary: ScreenFailure, children: areas.flatMap(({ whole = [] }) => whole) },
           {
             Component: Shell,
             children: [

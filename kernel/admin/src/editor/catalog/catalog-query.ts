@@ -1,0 +1,41 @@
+import type { SlotOfType } from '@quoin/core';
+import type { ApiComponent, ApiTemplate } from '@quoin/core/api';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import type { Catalog, CatalogEntry } from './catalog.ts';
+
+const ofComponent = ({ props, slots, initial, icon, deprecated, ...described }: ApiComponent): CatalogEntry => ({
+  ...described,
+  kind: 'component',
+  icon,
+  deprecated,
+  schema: props,
+  slots: slots as Record<string, SlotOfType>,
+  initial: initial as CatalogEntry['initial'],
+});
+
+const ofTemplate = ({ settings, regions, ...described }: ApiTemplate): CatalogEntry => ({
+  ...described,
+  kind: 'template',
+  keywords: [],
+  icon: undefined,
+  deprecated: undefined,
+  schema: settings,
+  slots: Object.fromEntries(Object.entries(regions).map(([name, region]) => [name, { kind: 'slot', ...region } as SlotOfType])),
+  initial: {},
+});
+
+/** The catalog of a site. */
+export const catalogQuery = (site: string) =>
+  queryOptions({
+    queryKey: ['catalog', site],
+    staleTime: 300_000,
+    async queryFn(): Promise<Catalog> {
+      const [components, templates] = await Promise.all([api.registries.components({ site }), api.registries.templates({ site })]);
+      const entries = [...components.items.map(ofComponent), ...templates.items.map(ofTemplate)];
+      return {
+        types: new Map(entries.map((entry) => [entry.name, entry])),
+        components: entries.filter(({ kind }) => kind === 'component').toSorted((one, other) => one.title.localeCompare(other.title)),
+      };
+    },
+  });

@@ -1,0 +1,113 @@
+import { expect, test } from '@jest/globals';
+import { applyPatch, find, type PageContent } from '@quoin/core';
+import type { Node } from '@quoin/sdk';
+import fc from 'fast-check';
+import type { Catalog, CatalogEntry } from '../catalog/catalog.ts';
+import { add, duplicateNode, moveBy, moveTo, paste, removeNode, type Outcome } from './actions.ts';
+import { asText, nodesIn } from './clipboard.ts';
+import { spotFor } from './places.ts';
+
+const entry = (name: string, slots: CatalogEntry['slots'] = {}, kind: CatalogEntry['kind'] = 'component'): CatalogEntry => ({
+  kind,
+  name,
+  title: name.replace(/^cms-\w+-/, ''),
+  description: '',
+  version: 0,
+  plugin: '@sample/plugin-things',
+  keywords: [],
+  icon: undefined,
+  deprecated: undefined,
+  schema: {},
+  slots,
+  initial: { props: {} },
+});
+const slot = (rule: object = {}) => ({ kind: 'slot', title: 'Slot', ...rule }) as CatalogEntry['slots'][string];
+const entries = [
+  entry('cms-template-page', { header: slot({ inherits: true }), main: slot(), side: slot({ accept: ['cms-component-text'], max: 2 }) }, 'template'),
+  entry('cms-component-box', { inner: slot() }),
+  entry('cms-component-text'),
+];
+const catalog: Catalog = { types: new Map(entries.map((each) => [each.name, each])), components: entries.slice(1) };
+
+const node = (name: string, slots: Node['slots'] = {}): Node => ({ id: crypto.randomUUID(), name, version: 0, props: {}, slots });
+const text = () => node('cms-component-text');
+const box = (...inner: Node[]) => node('cms-component-box', { inner });
+const page = (main: Node[], side: Node[] = []) => node('cms-template-page', { main, side });
+
+const contentOf = (tree: Node): PageContent => ({ title: 'Page', seo: { robots: 'index' }, access: { kind: 'public' }, tags: [], tree });
+
+function done(tree: Node, outcome: Outcome): Node {
+  if ('refused' in outcome) throw new Error(outcome.refused);
+  return applyPatch(contentOf(tree), outcome.edit.operations).tree;
+}
+const names = (tree: Node, name: string) => (tree.slots[name] ?? []).map((each) => each.id);
+
+test('what is added goes into what is selected, else behind it, else where the page takes it', () => {
+  const first = text();
+  const inner = text();
+  const holder = box(inner);
+  const tree = page([first, holder]);
+  expect(spotFor(catalog, tree, { node: holder.id }, 'cms-component-box')).toEqual({ parent: holder.id, slot: 'inner', index: 1 });
+  expect(spotFor(catalog, tree, { node: first.id }, 'cms-component-box')).toEqual({ parent: tree.id, slot: 'main', index: 1 });
+  expect(spotFor(catalog, tree, { node: tree.id, slot: 'side' }, 'cms-component-text')).toEqual({ parent: tree.id, slot: 'side', index: 0 });
+  expect(spotFor(catalog, tree, { node: tree.id }, 'cms-component-text')).toEqual({ parent: tree.id, slot: 'main', index: 2 });
+  expect(names(done(tree, add(catalog, tree, 'cms-component-box', { node: first.id })), 'main')).toHaveLength(3);
+});
+
+test('nothing goes where the rule of a slot forbids it, and the reason is told', () => {
+  const side = [text(), text()];
+  const holder = box();
+  const tree = page([holder], side);
+  expect(moveTo(catalog, tree, holder.id, { parent: tree.id, slot: 'side', index: 0 })).toEqual({ refused: expect.stringContaining('takes cms-component-text only') });
+  expect(duplicateNode(catalog, tree, side[0]?.id ?? '')).toEqual({ refused: expect.stringContaining('at most 2') });
+  expect(moveTo(catalog, tree, holder.id, { parent: holder.id, slot: 'inner', index: 0 })).toEqual({ refused: expect.stringContaining('into itself') });
+  expect(removeNode(catalog, tree, tree.id)).toEqual({ refused: expect.any(String) });
+});
+
+test('a node moves up and down, and from the end of a slot into the next that takes it', () => {
+  const [one, two] = [text(), text()];
+  const tree = page([one, two]);
+  expect(names(done(tree, moveBy(catalog, tree, one.id, 1)), 'main')).toEqual([two.id, one.id]);
+  const over = done(tree, moveBy(catalog, tree, two.id, 1));
+  expect(names(over, 'side')).toEqual([two.id]);
+  expect(names(done(over, moveBy(catalog, over, two.id, -1)), 'main')).toEqual([one.id, two.id]);
+  expect(moveBy(catalog, tree, one.id, -1)).toEqual({ refused: expect.stringContaining('above') });
+});
+
+test('what is deleted leaves what stood beside it selected', () => {
+  const [one, two] = [text(), text()];
+  const tree = page([one, two]);
+  expect(removeNode(catalog, tree, one.id)).toMatchObject({ select: { node: two.id } });
+  expect(removeNode(catalog, page([one]), one.id)).toMatchObject({ select: { slot: 'main' } });
+});
+
+test('nodes that are copied arrive elsewhere with new ids, also those that nothing here knows', () => {
+  const copied = box(text(), node('cms-component-of-elsewhere'));
+  const tree = page([]);
+  const nodes = nodesIn(asText([copied])) ?? [];
+  const after = done(tree, paste(catalog, tree, nodes, { node: tree.id }));
+  const [pasted] = after.slots['main'] ?? [];
+  expect(pasted).toMatchObject({ name: copied.name, slots: { inner: [{ name: 'cms-component-text' }, { name: 'cms-component-of-elsewhere' }] } });
+  expect(find(after, copied.id)).toBeUndefined();
+});
+
+test.each(['', 'words', '{"kind":"other"}', '{broken', '{"kind":"quoin/nodes","nodes":[{"id":"1"}]}', '{"kind":"quoin/nodes","nodes":[]}'])('%j on the clipboard is no node', (found) => {
+  expect(nodesIn(found)).toBeUndefined();
+});
+
+test('moving by steps keeps every node, and stepping back undoes a step among siblings', () => {
+  const trees = fc.array(fc.constantFrom('text', 'box'), { minLength: 2, maxLength: 6 }).map((kinds) => page(kinds.map((kind) => (kind === 'box' ? box(text()) : text()))));
+  fc.assert(
+    fc.property(trees, fc.nat(5), fc.constantFrom(-1 as const, 1 as const), (tree, position, step) => {
+      const nodes = tree.slots['main'] ?? [];
+      const moving = nodes[position % nodes.length];
+      if (moving === undefined) return;
+      const outcome = moveBy(catalog, tree, moving.id, step);
+      if ('refused' in outcome) return;
+      const after = done(tree, outcome);
+      for (const { id } of nodes) expect(find(after, id)).toBeDefined();
+      const back = moveBy(catalog, after, moving.id, step === 1 ? -1 : 1);
+      expect(done(after, back)).toEqual(tree);
+    }),
+  );
+});
