@@ -14,7 +14,12 @@ const choosy = defineComponent({
   name: 'cms-component-choosy',
   slots: { body: slot('Body'), hidden: slot('Hidden') },
   shows: () => ['body'],
-  render: ({ slots }) => <div>{[slots.body, slots.hidden]}</div>,
+  render: ({ slots }) => (
+    <div>
+      {slots.body}
+      {slots.hidden}
+    </div>
+  ),
 });
 const panels = defineComponent({
   ...about,

@@ -31,7 +31,6 @@ export const frameStep = (frames: Frames): Step => async (exchange) => {
     if (!(error instanceof QuoinError) || error.code !== 'frame.refused') throw error;
     const { status, message } = error;
     sendErrorPage(response, site, { status, message, request: id, title: 'This cannot be shown', frameAncestor: frames.admin });
-    response.removeHeader('x-frame-options');
   }
   return true;
 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { stylesheetOf } from '@quoin/render';
 import type { Response } from 'express';
-import { protectSite } from '../http/security-headers.ts';
+import { protectFrame, protectSite } from '../http/security-headers.ts';
 import type { Site } from '../sites/site.ts';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -45,7 +45,9 @@ export function sendErrorPage(response: Response, site: Site | undefined, { stat
   const hash = createHash('sha256').update(css).digest('base64');
   const home = site === undefined || frameAncestor !== undefined ? '' : '<p><a class="button" data-intent="primary" href="/">Go to the home page</a></p>';
   const quote = status >= 500 ? `<p>Reference: <code>${escapeHtml(request)}</code></p>` : '';
-  protectSite(response, `default-src 'none'; style-src 'sha256-${hash}'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${frameAncestor ?? "'none'"}`);
+  const policy = `default-src 'none'; style-src 'sha256-${hash}'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${frameAncestor ?? "'none'"}`;
+  if (frameAncestor === undefined) protectSite(response, policy);
+  else protectFrame(response, policy);
   response.status(status).set({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
   response.send(
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">` +
