@@ -7,7 +7,7 @@ export interface IslandKeys {
   assign(root: ParentNode): void;
 }
 
-const islandsIn = (root: ParentNode): HTMLElement[] => [...root.querySelectorAll<HTMLElement>('cms-island[data-node]')];
+export const islandsIn = (root: ParentNode): HTMLElement[] => [...root.querySelectorAll<HTMLElement>('cms-island[data-node]')];
 
 /** What the server made of an island, without what stands in its slots. */
 function skeletonOf(island: HTMLElement): string {

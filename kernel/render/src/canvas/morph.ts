@@ -1,5 +1,5 @@
 import { Idiomorph } from 'idiomorph';
-import { ownSlots, type IslandKeys } from './islands.ts';
+import { islandsIn, ownSlots, type IslandKeys } from './islands.ts';
 import { createMarks } from './marks.ts';
 
 const prefix = 'quoin-node-';
@@ -26,7 +26,7 @@ function morphInside(from: Element, to: Element): void {
 
 /** An island that stays the same is left to its own script, but for what stands in its slots. */
 function beforeNodeMorphed(from: Node, to: Node): boolean {
-  if (!(from instanceof Element && to instanceof Element && from.localName === 'cms-island')) return true;
+  if (!(from instanceof Element && to instanceof Element && from.localName === 'cms-island' && from.id === to.id)) return true;
   const slots = ownSlots(from);
   for (const [name, slot] of ownSlots(to)) {
     const own = slots.get(name);
@@ -41,11 +41,14 @@ export function morphPage(to: Document, islands: IslandKeys): void {
   keyNodes(document.body);
   keyNodes(to.body);
   const { scrollX, scrollY } = window;
+  const before = new Set(islandsIn(document));
   try {
     morphInside(document.body, to.body);
   } finally {
     dropKeys(document.body);
   }
+  // Some of those that are new were put in before they had their attributes: moving each to where it is starts it.
+  for (const island of islandsIn(document)) if (!before.has(island)) island.parentNode?.insertBefore(island, island.nextSibling);
   for (const name of ['lang', 'dir', 'data-brand']) document.documentElement.setAttribute(name, to.documentElement.getAttribute(name) ?? '');
   if (window.scrollX !== scrollX || window.scrollY !== scrollY) window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
 }

@@ -1,0 +1,276 @@
+import { MessageChannel, type MessagePort as NodePort } from 'node:worker_threads';
+import type { FromCanvas, ToCanvas } from '@quoin/core/canvas';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+
+const admin = 'https://admin.example';
+const settled = () => new Promise((resolve) => setTimeout(resolve, 60));
+
+/** What client entries of this test write into; they are modules of their own. */
+const log = globalThis as unknown as { started: string[]; stopped: string[] };
+const client = `data:text/javascript,${encodeURIComponent(`
+  export default (element, { name }) => {
+    globalThis.started.push(name);
+    element.querySelector('button')?.addEventListener('click', ({ currentTarget }) => (currentTarget.textContent = 'clicked'));
+    return () => globalThis.stopped.push(name);
+  };`)}`;
+
+const marked = (id: string, html: string, title = 'Sample') => `<!--node ${id} ${title}-->${html}<!--/node-->`;
+const island = (id: string, { name = id, label = 'start', slot = '' } = {}) =>
+  marked(id, `<cms-island data-node="${id}" data-on="load" data-client="${client}" data-props='${JSON.stringify({ name })}'><button>${label}</button><cms-slot name="body">${slot}</cms-slot></cms-island>`);
+
+interface Page {
+  body: string;
+  css?: string[];
+  origins?: string;
+}
+
+const documentOf = ({ body, css = ['p{}'], origins = '' }: Page) =>
+  `<!doctype html><html lang="en"><head><title>Sample</title>${css.map((each) => `<style>${each}</style>`).join('')}<script type="module" data-admin="${admin}" data-version="1" data-interact="false" data-origins="${origins}"></script></head><body>${marked('page', `<main>${body}</main>`)}</body></html>`;
+
+const first = [
+  marked('a', '<p>one</p>'),
+  marked('b', '<p><a href="/away">two</a></p>', 'Rich%20text'),
+  island('island', { slot: marked('inner', '<em>in the island</em>') }),
+  '<header><!--foreign partial header Header--><nav><a href="/home">home</a></nav><!--/foreign--></header>',
+  marked('box', '<section><cms-empty data-node="box" data-slot="body" data-title="Body"></cms-empty></section>'),
+].join('');
+
+const said: FromCanvas[] = [];
+let version = 1;
+let port: NodePort;
+
+/** A window message as the browser delivers it. */
+function post(data: unknown, { origin = admin, source = window.parent as Window | null, ports = [] as NodePort[] } = {}) {
+  const event = new MessageEvent('message', { data, origin });
+  Object.defineProperties(event, { source: { value: source }, ports: { value: ports } });
+  window.dispatchEvent(event);
+}
+
+const tell = async (message: ToCanvas) => {
+  port.postMessage(message);
+  await settled();
+};
+const render = (page: Page) => tell({ type: 'render', version: (version += 1), html: documentOf(page) });
+const saidOf = <Type extends FromCanvas['type']>(type: Type) => said.filter((each): each is FromCanvas & { type: Type } => each.type === type);
+const query = <Found extends Element = HTMLElement>(selector: string) => document.querySelector<Found>(selector) as Found;
+
+beforeAll(async () => {
+  Object.assign(log, { started: [], stopped: [] });
+  // What jsdom lacks: it lays nothing out, and makes no style sheets by script.
+  Object.assign(window, {
+    ResizeObserver: class {
+      observe = () => {};
+    },
+    CSSStyleSheet: class {
+      text = '';
+      replaceSync(text: string) {
+        this.text = text;
+      }
+    },
+    matchMedia: () => ({ matches: false }),
+    CSS: { escape: (text: string) => text },
+    reportError: console.error,
+    scrollTo: () => {},
+    focus: () => {},
+  });
+  Object.assign(Element.prototype, { getClientRects: () => [] });
+  const { head, body } = new DOMParser().parseFromString(documentOf({ body: first }), 'text/html');
+  document.head.innerHTML = head.innerHTML;
+  document.body.innerHTML = body.innerHTML;
+  await import('./start-canvas.ts');
+  await import('../island/start-islands.ts');
+  await settled();
+});
+afterAll(() => port.close());
+beforeEach(() => void said.splice(0));
+
+describe('connecting', () => {
+  const channel = new MessageChannel();
+
+  test.each<[string, unknown, Parameters<typeof post>[1]]>([
+    ['from another origin', { type: 'connect' }, { origin: 'https://evil.example', ports: [channel.port1] }],
+    ['from another window', { type: 'connect' }, { source: null, ports: [channel.port1] }],
+    ['with something else to say', { type: 'connect', html: '<b>' }, { ports: [channel.port1] }],
+    ['without a port', { type: 'connect' }, {}],
+    ['with two', { type: 'connect' }, { ports: [channel.port1, new MessageChannel().port1] }],
+  ])('is refused %s', async (_, data, how) => {
+    let answered = false;
+    channel.port2.once('message', () => (answered = true));
+    post(data, how);
+    await settled();
+    expect(answered).toBe(false);
+  });
+
+  test('works once, for the admin', async () => {
+    const { port1, port2 } = new MessageChannel();
+    port = port2;
+    port.on('message', (data) => void said.push(data as FromCanvas));
+    post({ type: 'connect' }, { ports: [port1] });
+    await settled();
+    expect(said[0]).toEqual({ type: 'ready', version: 1 });
+    const second = new MessageChannel();
+    let answered = false;
+    second.port2.on('message', () => (answered = true));
+    post({ type: 'connect' }, { ports: [second.port1] });
+    await settled();
+    second.port2.close();
+    expect(answered).toBe(false);
+  });
+
+  test('what is no message is ignored', async () => {
+    const before = document.body.innerHTML;
+    for (const message of ['render', { type: 'render' }, { type: 'render', version: 2, html: '<p>', extra: 1 }, { type: 'eval', code: '1' }, null]) await tell(message as never);
+    expect([document.body.innerHTML, said]).toEqual([before, []]);
+  });
+});
+
+describe('a click', () => {
+  const click = async (selector: string) => {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+    query(selector).dispatchEvent(event);
+    await settled();
+    return event;
+  };
+
+  test('selects the innermost node, tells those around it, and goes no further', async () => {
+    const heard = jest.fn();
+    query('a[href="/away"]').addEventListener('click', heard);
+    const event = await click('a[href="/away"]');
+    expect([event.defaultPrevented, heard.mock.calls]).toEqual([true, []]);
+    await click('em');
+    expect(saidOf('select').map(({ node, chain }) => [node, chain.map((place) => place.node)])).toEqual([
+      ['b', ['b']],
+      ['inner', ['inner', 'island']],
+    ]);
+    expect(saidOf('select')[0]?.empty).toBeNull();
+  });
+
+  test('on an empty slot tells which', async () => {
+    await click('cms-empty');
+    expect(saidOf('select')).toMatchObject([{ node: 'box', empty: { node: 'box', slot: 'body' } }]);
+  });
+
+  test('on a region of another page tells whose it is', async () => {
+    await click('a[href="/home"]');
+    expect(said).toMatchObject([{ type: 'foreign', region: { page: 'partial', region: 'header' } }]);
+  });
+
+  test('on nothing but the page selects nothing', async () => {
+    await click('main');
+    expect(saidOf('select')).toEqual([{ type: 'select', node: null, chain: [], empty: null }]);
+  });
+
+  test('uses the page while the editor does, which still leads nowhere', async () => {
+    await tell({ type: 'interact', on: true });
+    await click('cms-island button');
+    expect(query('cms-island button').textContent).toBe('clicked');
+    expect((await click('a[href="/away"]')).defaultPrevented).toBe(true);
+    await tell({ type: 'interact', on: false });
+    expect(saidOf('select')).toEqual([]);
+  });
+});
+
+describe('a key', () => {
+  const press = async (key: string, more: KeyboardEventInit = {}) => {
+    const event = new KeyboardEvent('keydown', { key, code: `Key${key.toUpperCase()}`, bubbles: true, cancelable: true, ...more });
+    document.body.dispatchEvent(event);
+    await settled();
+    return event.defaultPrevented;
+  };
+
+  test('goes to the admin, and to the browser unless it is one of the editor’s', async () => {
+    expect([await press('z', { ctrlKey: true, shiftKey: true }), await press('Delete'), await press('r', { ctrlKey: true }), await press('Tab')]).toEqual([true, true, false, false]);
+    expect(saidOf('key').map(({ key }) => key)).toEqual(['z', 'Delete', 'r', 'Tab']);
+    expect(said[0]).toEqual({ type: 'key', key: 'z', code: 'KeyZ', ctrl: true, shift: true, alt: false, meta: false });
+  });
+
+  test('is the page’s while the editor uses it, but for the way back', async () => {
+    await tell({ type: 'interact', on: true });
+    expect([await press('z', { ctrlKey: true }), await press('Escape')]).toEqual([false, false]);
+    await tell({ type: 'interact', on: false });
+    expect(saidOf('key').map(({ key }) => key)).toEqual(['Escape']);
+  });
+});
+
+describe('a new document', () => {
+  const render1 = (more: Partial<Record<'a' | 'slot' | 'label' | 'after', string>> = {}) =>
+    render({
+      body: [
+        marked('a', `<p>${more.a ?? 'one'}</p>`),
+        island('island', { label: more.label ?? 'start', slot: marked('inner', `<em>${more.slot ?? 'in the island'}</em>`) }),
+        marked('form', '<form><input name="field"></form>'),
+        more.after ?? '',
+      ].join(''),
+    });
+
+  test('changes what is different, and nothing else', async () => {
+    const [paragraph, button] = [query('p'), query('cms-island button')];
+    await render1({ a: 'changed', slot: 'changed, too' });
+    expect(saidOf('rendered')).toEqual([{ type: 'rendered', version }]);
+    expect([query('p'), query('cms-island button')]).toEqual([paragraph, button]);
+    expect([paragraph.textContent, button.textContent, query('em').textContent]).toEqual(['changed', 'clicked', 'changed, too']);
+    expect(log).toMatchObject({ started: ['island'], stopped: [] });
+    expect(document.body.innerHTML).not.toContain('quoin-node-');
+  });
+
+  test('keeps focus and what was typed', async () => {
+    const field = query<HTMLInputElement>('input');
+    field.focus();
+    field.value = 'typed';
+    await render1({ a: 'again' });
+    expect([document.activeElement, query<HTMLInputElement>('input').value]).toEqual([field, 'typed']);
+    field.blur();
+  });
+
+  test('starts an island anew of which the server makes something else, whatever its props', async () => {
+    await render1({ label: 'other words' });
+    expect(query('cms-island button').textContent).toBe('other words');
+    expect(log).toMatchObject({ started: ['island', 'island'], stopped: ['island'] });
+  });
+
+  test('starts islands that are new, stops those that are gone', async () => {
+    await render1({ label: 'other words', after: island('late') });
+    expect(log.started).toEqual(['island', 'island', 'late']);
+    await render1({ label: 'other words' });
+    expect(log.stopped).toEqual(['island', 'late']);
+  });
+
+  test('moves a node as it is', async () => {
+    await render({ body: marked('x', '<p>x</p>') + marked('y', '<p>y</p>') + island('moving') });
+    const [x, y] = document.querySelectorAll('p');
+    await render({ body: island('moving') + marked('y', '<p>y</p>') + marked('x', '<p>x</p>') });
+    expect([...document.querySelectorAll('p')]).toEqual([y, x]);
+    expect(document.body.textContent).toBe('startyx');
+    expect(log.started.filter((name) => name === 'moving')).toHaveLength(1);
+  });
+
+  test('takes its styles along, in their order', async () => {
+    await render({ body: '', css: ['@layer base;', 'p{color:red}'] });
+    const texts = () => (document.adoptedStyleSheets as unknown as { text: string }[]).map(({ text }) => text.trim().slice(0, 12));
+    expect(texts()).toEqual(['@layer base;', 'p{color:red}', 'cms-empty { ']);
+    expect(document.head.querySelectorAll('style')).toHaveLength(0);
+    await tell({ type: 'scheme', scheme: 'dark' });
+    expect(texts()[2]).toBe(':root { colo');
+    await tell({ type: 'scheme', scheme: 'auto' });
+    expect(texts()).toHaveLength(3);
+  });
+
+  test('that needs another policy is left to a new frame', async () => {
+    const before = document.body.innerHTML;
+    await render({ body: marked('player', '<iframe></iframe>'), origins: 'frame:https://player.example' });
+    expect(said).toEqual([{ type: 'outdated', version }]);
+    expect(document.body.innerHTML).toBe(before);
+  });
+
+  test('of ten thousand elements or none is shown all the same', async () => {
+    await render({ body: '' });
+    expect(query('main').innerHTML).toBe('');
+    await render({ body: Array.from({ length: 2000 }, (_, index) => marked(`n${index}`, '<p>text</p>')).join('') });
+    expect(document.querySelectorAll('p')).toHaveLength(2000);
+  });
+});
+
+test('the overlay stands beside the page, closed to it', () => {
+  const overlay = query('quoin-overlay');
+  expect([overlay.parentElement, overlay.shadowRoot, overlay.ariaHidden]).toEqual([document.documentElement, null, 'true']);
+});
