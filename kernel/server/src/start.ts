@@ -27,6 +27,7 @@ import { listen } from './http/listen.ts';
 import { housekeepingJob } from './jobs/housekeeping.ts';
 import { startWorker } from './jobs/worker.ts';
 import { createLog, faultOf, type LogDestination } from './log/log.ts';
+import { openMedia } from './media/open-media.ts';
 import { createOutbound } from './outbound/outbound.ts';
 import type { PackageHooks } from './packages/package.ts';
 import { createFirstAdministrator, type AskAdministrator, type FirstAdministrator } from './sessions/administrator.ts';
@@ -128,7 +129,9 @@ export async function startServer(options: StartOptions): Promise<Running> {
     closing.jobs = () => worker.stop();
     const submitting = createSubmitting({ storage, uploads: createUploads(settings.dataDir), stored: () => worker.wake(), now });
     const frames = createFrames({ storage, sites, sessions: accounts.services.sessions, delivery, tokens: await createFrameTokens(storage), admin: adminUrl, now });
-    const services = { ...accounts.services, storage, sites, delivery, frames, now, wakeJobs: () => worker.wake() };
+    const media = openMedia(storage, settings.dataDir);
+    closing.media = () => media.close();
+    const services = { ...accounts.services, ...media.services, storage, sites, delivery, frames, now, wakeJobs: () => worker.wake() };
     ready.resolve(
       createApplication(
         log,
@@ -137,6 +140,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
           sites,
           steps: [
             frameStep(frames),
+            media.step,
             packageStep,
             brandFileStep(sites),
             stylesStep,
@@ -175,6 +179,6 @@ export async function startServer(options: StartOptions): Promise<Running> {
 }
 
 /** Nothing is closed before those that use it. */
-const closingOrder = ['requests', 'jobs', 'sites', 'outbound', 'storage'] as const;
+const closingOrder = ['requests', 'jobs', 'media', 'sites', 'outbound', 'storage'] as const;
 
 const served = (sites: Sites) => sites.all().map(({ id, url, composed }) => ({ id, url, name: composed.manifest.name }));

@@ -4,6 +4,7 @@ import { canvas } from './canvas.ts';
 import { components } from './component.ts';
 import { draft } from './draft.ts';
 import { mails } from './mail.ts';
+import { media } from './media.ts';
 import { pages } from './page.ts';
 import { registries } from './registry.ts';
 import { publication, revisions } from './revision.ts';
@@ -14,6 +15,6 @@ import { submissions } from './submission.ts';
 import { users } from './user.ts';
 
 /** The HTTP API of the admin host, below `/api`: what the server implements, and what clients and documents come from. */
-export const contract = { session, account, entry, sites, registries, components, pages, draft, canvas, publication, revisions, rows, submissions, users, audit, mails };
+export const contract = { session, account, entry, sites, registries, components, pages, draft, canvas, publication, revisions, media, rows, submissions, users, audit, mails };
 
 export type Contract = typeof contract;

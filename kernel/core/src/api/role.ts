@@ -4,6 +4,9 @@ export const permissions = [
   'page.edit-articles',
   'page.edit',
   'page.publish',
+  'media.read',
+  'media.upload',
+  'media.edit',
   'row.read',
   'row.edit',
   'submission.read',
@@ -17,8 +20,8 @@ export type Permission = (typeof permissions)[number];
 export const roles = ['CMSTWO:ARTICLE_USER', 'CMSTWO:USER', 'CMSTWO:SUPER_USER', 'CMSTWO:ADMIN'] as const;
 export type Role = (typeof roles)[number];
 
-const article: readonly Permission[] = ['site.read', 'page.edit-articles'];
-const user: readonly Permission[] = [...article, 'page.edit', 'row.read'];
+const article: readonly Permission[] = ['site.read', 'page.edit-articles', 'media.read', 'media.upload'];
+const user: readonly Permission[] = [...article, 'page.edit', 'media.edit', 'row.read'];
 const superUser: readonly Permission[] = [...user, 'page.publish', 'row.edit', 'submission.read'];
 const admin: readonly Permission[] = [...superUser, 'user.manage', 'audit.read', 'mail.read'];
 

@@ -6,6 +6,8 @@ import type { Accounts } from '../accounts/accounts.ts';
 import type { Frames } from '../canvas/frames.ts';
 import type { Delivery } from '../delivery/delivery.ts';
 import type { Post } from '../mail/post.ts';
+import type { Media } from '../media/media.ts';
+import type { Variants } from '../media/variants.ts';
 import type { Provider } from '../oidc/provider.ts';
 import type { Browser, Sessions, SignedIn } from '../sessions/sessions.ts';
 import type { Sites } from '../sites/sites.ts';
@@ -22,6 +24,8 @@ export interface ApiServices {
   /** The OpenID provider, where there is one. */
   provider: Provider | undefined;
   delivery: Delivery;
+  media: Media;
+  variants: Variants;
   frames: Frames;
   now: () => Date;
   /** Tells the worker that there may be something to do. */

@@ -44,7 +44,7 @@ const save = (context: ApiContext, site: Site, page: DraftedPage, content: PageC
     content,
     authorId: callerOf(context).user.id,
     compositionId: site.composed.id,
-    usages: usagesOf(content.tree, site.composed),
+    usages: usagesOf(content, site.composed),
   });
 
 export const draft = {
@@ -142,7 +142,7 @@ export const publication = {
       authorId: callerOf(context).user.id,
       expectedVersion: input.expectedVersion,
       compositionId: site.composed.id,
-      usages: usagesOf(page.draft.tree, site.composed),
+      usages: usagesOf(page.draft, site.composed),
       ...(input.label === undefined ? {} : { label: input.label }),
     });
     return revisionShape(revision);

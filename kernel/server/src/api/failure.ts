@@ -22,15 +22,26 @@ const inputWords: z.core.$ZodErrorMap = (issue) => {
 
 const whereIs = (path: readonly PropertyKey[]): string => path.map(String).join('.') || 'input';
 
+/** What is wrong with an input: each place, in words. */
+function invalidInput(issues: readonly z.core.$ZodIssue[], cause?: unknown): QuoinError {
+  const problems = issues.map((issue): Problem => ({ where: whereIs(issue.path), message: sentenceOf('The value', issue) }));
+  const [first] = issues;
+  const { where, reason } = first === undefined ? { where: 'input', reason: 'it does not fit' } : { where: whereIs(first.path), reason: `the value ${first.message}` };
+  return new QuoinError('request.invalid', { where, reason }, { cause, problems });
+}
+
+/** An input that fits its schema. Raises `request.invalid`. */
+export function parseInput<Input>(schema: z.ZodType<Input>, input: unknown): Input {
+  const parsed = schema.safeParse(input, { error: inputWords });
+  if (!parsed.success) throw invalidInput(parsed.error.issues);
+  return parsed.data;
+}
+
 /** What an operation threw, in the words of the catalogue: input that does not fit its schema names each place. */
 export function apiFailure(error: unknown, schema: z.ZodType | undefined): unknown {
   if (!(error instanceof ORPCError)) return error;
   const cause: unknown = error.cause;
   if (error.code !== 'BAD_REQUEST' || !(cause instanceof ValidationError)) return error;
   // oRPC parses without our words, so what did not fit is parsed once more with them.
-  const issues = schema?.safeParse(cause.data, { error: inputWords }).error?.issues ?? [];
-  const problems = issues.map((issue): Problem => ({ where: whereIs(issue.path), message: sentenceOf('The value', issue) }));
-  const [first] = issues;
-  const { where, reason } = first === undefined ? { where: 'input', reason: 'it does not fit' } : { where: whereIs(first.path), reason: `the value ${first.message}` };
-  return new QuoinError('request.invalid', { where, reason }, { cause: error, problems });
+  return invalidInput(schema?.safeParse(cause.data, { error: inputWords }).error?.issues ?? [], error);
 }

@@ -7,8 +7,10 @@ import { protectApi } from '../http/security-headers.ts';
 import { browserOf } from '../sessions/browser.ts';
 import { readToken } from '../sessions/cookie.ts';
 import { assertCsrfToken, assertSameOrigin } from '../sessions/origin.ts';
+import { assertAccess } from './authorize.ts';
 import type { ApiContext, ApiServices } from './context.ts';
 import { apiFailure } from './failure.ts';
+import { fileMethodsAt, matchFileRoute } from './file-routes.ts';
 import { openApiDocument } from './openapi.ts';
 import { matchRoute, methodsAt } from './routes.ts';
 
@@ -53,26 +55,30 @@ export function createApiHandler(services: ApiServices): (incoming: Incoming) =>
       response.json(await openApiDocument());
       return;
     }
-    const matched = matchRoute(request.method, url.pathname);
+    const matched = matchRoute(request.method, url.pathname) ?? matchFileRoute(request.method, url.pathname);
     const signedIn = await services.sessions.find(readToken(request));
     if (signedIn === undefined && matched?.route.meta.access !== 'anyone') throw new QuoinError('session.required', {});
     if (matched === undefined) {
-      const methods = methodsAt(url.pathname);
+      const methods = [...methodsAt(url.pathname), ...fileMethodsAt(url.pathname)];
       if (methods.length > 0 && !methods.includes(request.method)) throw methodRefused(response, request.method, methods);
       throw new QuoinError('route.unknown', { method: request.method, path: incoming.path });
     }
-    const { access, large = false } = matched.route.meta;
+    const { route, parts } = matched;
     const writes = request.method !== 'GET';
     if (writes) assertSameOrigin(request);
-    if (writes && access !== 'anyone') assertCsrfToken(request, signedIn?.csrfToken ?? '');
-    const sent = writes ? await bodyFields(incoming, large ? limits.large : limits.usual) : {};
+    if (writes && route.meta.access !== 'anyone') assertCsrfToken(request, signedIn?.csrfToken ?? '');
     const context: ApiContext = { services, signedIn, browser: browserOf(request), secure: isSecure(request), cookies: [] };
+    if ('answer' in route) {
+      assertAccess(signedIn, route.meta, parts);
+      return route.answer({ ...queryFields(url), ...parts }, context, incoming);
+    }
+    const sent = writes ? await bodyFields(incoming, route.meta.large ? limits.large : limits.usual) : {};
     try {
-      const output = await matched.route.call({ ...queryFields(url), ...sent, ...matched.parts }, context);
+      const output = await route.call({ ...queryFields(url), ...sent, ...parts }, context);
       if (context.cookies.length > 0) response.set('set-cookie', context.cookies);
       response.json(output);
     } catch (error) {
-      throw apiFailure(error, matched.route.input);
+      throw apiFailure(error, route.input);
     }
   };
 }

@@ -61,7 +61,7 @@ export const pages = {
       ...(translationGroup === undefined ? {} : { translationGroup }),
       authorId: callerOf(context).user.id,
       compositionId: site.composed.id,
-      usages: usagesOf(content.tree, site.composed),
+      usages: usagesOf(content, site.composed),
     });
     return pageShape(page);
   }),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { contract, permissionsOf, roles, type Permission, type Role } from '@quoin/core/api';
 import { startInstance, type Instance, type Person } from '../testing/instance.fixture.ts';
 import { makePage } from '../testing/site-content.fixture.ts';
+import { fileRoutes } from './file-routes.ts';
 
 let instance: Instance;
 let admin: Person;
@@ -31,7 +32,8 @@ const operations = Object.values(contract)
   .map((procedure) => {
     const { route, meta } = procedure['~orpc'];
     return { method: route.method ?? '', path: route.path ?? '', access: meta.access };
-  });
+  })
+  .concat(fileRoutes.map(({ method, path, meta }) => ({ method, path, access: meta.access })));
 
 const guarded = operations.filter(({ access }) => access !== 'anyone' && access !== 'signed-in');
 

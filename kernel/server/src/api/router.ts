@@ -6,6 +6,7 @@ import { api } from './context.ts';
 import { entry } from './entry.ts';
 import { draft, publication, revisions } from './drafts.ts';
 import { mails } from './mails.ts';
+import { media } from './media.ts';
 import { pages } from './pages.ts';
 import { registries } from './registries.ts';
 import { rows } from './rows.ts';
@@ -15,4 +16,4 @@ import { submissions } from './submissions.ts';
 import { users } from './users.ts';
 
 /** The whole contract, implemented. One that is missing does not compile. */
-export const router = api.router({ session, account, entry, sites, registries, components, pages, draft, canvas, publication, revisions, rows, submissions, users, audit, mails });
+export const router = api.router({ session, account, entry, sites, registries, components, pages, draft, canvas, publication, revisions, media, rows, submissions, users, audit, mails });

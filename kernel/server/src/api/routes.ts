@@ -26,6 +26,20 @@ interface Address {
   route: Route;
 }
 
+/** What a path below `/api` looks like whose parts in braces stand for anything. */
+export const patternOf = (path: string): RegExp => new RegExp(`^/api${path.replaceAll('.', '\\.').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+
+/** The fields that stand in a path; undefined when it does not fit, or its escapes are not UTF-8. */
+export function partsIn(pathname: string, pattern: RegExp): Record<string, string> | undefined {
+  const match = pattern.exec(pathname);
+  if (match === null) return undefined;
+  try {
+    return Object.fromEntries(Object.entries(match.groups ?? {}).map(([name, part]) => [name, decodeURIComponent(part)] as const));
+  } catch {
+    return undefined;
+  }
+}
+
 type Group = Record<string, { contract: AnyContractProcedure; procedure: AnyProcedure }>;
 
 /** The operations of the contract, each beside its implementation. */
@@ -45,9 +59,8 @@ const addresses: Address[] = groups.flatMap((group) =>
     const schema: unknown = declared['~orpc'].inputSchema;
     const input = schema instanceof z.ZodType ? schema : undefined;
     const meta = declared['~orpc'].meta as OperationMeta;
-    const pattern = new RegExp(`^/api${(route.path ?? '').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
     const invoke: Route['call'] = (fields, context) => call(procedure, fields, { context });
-    return { method: route.method, pattern, route: { meta, input, call: invoke } };
+    return { method: route.method, pattern: patternOf(route.path ?? ''), route: { meta, input, call: invoke } };
   }),
 );
 
@@ -57,14 +70,8 @@ export const methodsAt = (pathname: string): string[] => addresses.flatMap(({ me
 /** Finds the operation of a request; undefined when there is none, or its path is not UTF-8. */
 export function matchRoute(method: string, pathname: string): MatchedRoute | undefined {
   for (const address of addresses) {
-    const match = address.method === method ? address.pattern.exec(pathname) : null;
-    if (match === null) continue;
-    try {
-      const parts = Object.entries(match.groups ?? {}).map(([name, part]) => [name, decodeURIComponent(part)] as const);
-      return { route: address.route, parts: Object.fromEntries(parts) };
-    } catch {
-      return undefined;
-    }
+    const parts = address.method === method ? partsIn(pathname, address.pattern) : undefined;
+    if (parts !== undefined) return { route: address.route, parts };
   }
   return undefined;
 }

@@ -73,7 +73,7 @@ const timeOf = (instant: string | undefined): Date | null => (instant === undefi
 async function importPage({ site, storage }: Importing, file: ContentPage): Promise<boolean> {
   const content = { ...file.content, tree: sanitizeTree(file.content.tree, site.composed) };
   const by = { siteId: site.id, pageId: file.id, authorId: null };
-  const saved = { content, authorId: null, compositionId: site.composed.id, usages: usagesOf(content.tree, site.composed) };
+  const saved = { content, authorId: null, compositionId: site.composed.id, usages: usagesOf(content, site.composed) };
   const found = await storage.pages.find(site.id, file.id);
   const revisionId = found?.publishedRevisionId ?? null;
   const published = revisionId === null ? null : await storage.revisions.find(site.id, revisionId);

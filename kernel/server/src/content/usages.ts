@@ -1,7 +1,10 @@
-import { collectReferences, type ComposedSite } from '@quoin/core';
-import type { Node } from '@quoin/sdk';
+import { collectReferences, type ComposedSite, type PageContent } from '@quoin/core';
+import { z } from '@quoin/sdk';
 import type { UsageInput } from '@quoin/storage';
 
-/** What a tree makes use of, as the index of uses keeps it. */
-export const usagesOf = (tree: Node, site: ComposedSite): UsageInput[] =>
-  collectReferences(tree, site).map(({ kind, target, node }) => ({ kind, target, nodeId: node }));
+/** What the content of a page makes use of, as the index of uses keeps it. The picture for social networks is the root's. */
+export function usagesOf({ tree, seo }: Pick<PageContent, 'tree' | 'seo'>, site: ComposedSite): UsageInput[] {
+  const references = collectReferences(tree, site).map(({ kind, target, node }): UsageInput => ({ kind, target, nodeId: node }));
+  const image = z.uuid().safeParse(seo.image).data;
+  return image === undefined ? references : [...references, { kind: 'asset', target: image, nodeId: tree.id }];
+}

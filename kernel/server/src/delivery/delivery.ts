@@ -3,6 +3,7 @@ import { renderPage, type Frame, type RenderedPage, type RenderInput } from '@qu
 import type { FormState, Mode, Node } from '@quoin/sdk';
 import type { Page, PublishedPage, Storage } from '@quoin/storage';
 import type { ServerLog } from '../log/log.ts';
+import { assetInfo } from '../media/address.ts';
 import type { Site } from '../sites/site.ts';
 import { addressesOf, hrefOf } from './address.ts';
 import { pageInfo } from './page-info.ts';
@@ -51,8 +52,7 @@ export function createDelivery(storage: Storage, log: ServerLog): Delivery {
         const found = await Promise.all(ids.map(open));
         return new Map(found.filter((each) => each !== undefined).map(({ page }) => [page.id, { href: hrefOf(site, page) }]));
       },
-      // Nothing uploads assets yet, so none exist.
-      assets: async () => new Map(),
+      assets: async (ids) => new Map((await storage.assets.findAll(site.id, ids)).map((asset) => [asset.id, assetInfo(asset)])),
       async partial(id) {
         const { access, tree } = (await open(id))?.revision.content ?? {};
         return access?.kind === 'public' ? tree : undefined;

@@ -39,6 +39,16 @@ export function fileBelow(folder: string, path: string): string | undefined {
 /** What a file may do when a browser opens it by itself: show itself, and nothing more. */
 const standalone = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
+/** Sends the bytes of a file that exists; what they are the headers say already. */
+export const transmit = (response: Response, file: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    // Express answers conditional and range requests itself; a client that goes away is no failure.
+    response.sendFile(file, { cacheControl: false, lastModified: false, etag: false, dotfiles: 'allow' }, (error?: NodeJS.ErrnoException) => {
+      if (error === undefined || error === null || response.headersSent || error.code === 'ECONNABORTED') resolve();
+      else reject(error);
+    });
+  });
+
 /** Sends a file; false when there is none of a served type. */
 export async function sendFile(response: Response, file: string | undefined, cacheControl: string): Promise<boolean> {
   const type = file === undefined ? undefined : types[extname(file).toLowerCase()];
@@ -48,12 +58,6 @@ export async function sendFile(response: Response, file: string | undefined, cac
   protectSite(response, standalone);
   response.set({ 'content-type': type, 'cache-control': cacheControl, 'cross-origin-resource-policy': 'same-origin' });
   response.set('etag', `"${found.mtimeMs.toString(36)}-${found.size.toString(36)}"`);
-  await new Promise<void>((resolve, reject) => {
-    // Express answers conditional and range requests itself; a client that goes away is no failure.
-    response.sendFile(file, { cacheControl: false, lastModified: false, etag: false, dotfiles: 'allow' }, (error?: NodeJS.ErrnoException) => {
-      if (error === undefined || error === null || response.headersSent || error.code === 'ECONNABORTED') resolve();
-      else reject(error);
-    });
-  });
+  await transmit(response, file);
   return true;
 }

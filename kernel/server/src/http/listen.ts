@@ -1,12 +1,13 @@
 import { createServer, STATUS_CODES, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { QuoinError } from '@quoin/sdk';
+import { limitBodyTime } from './body-time.ts';
 
 const limits = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 5_000,
-  // Headers and body together.
-  requestTimeout: 15_000,
+  // Headers and body together. How long a body may take we judge ourselves: a file is granted more.
+  requestTimeout: 15 * 60_000,
   keepAliveTimeout: 10_000,
   connectionsCheckingInterval: 1_000,
   // An absent Host is answered by us, in our words.
@@ -60,7 +61,11 @@ export async function listen(handler: RequestListener, port: number, host: strin
     unused.add(socket);
     socket.once('close', () => unused.delete(socket));
   });
-  server.on('request', ({ socket }) => unused.delete(socket));
+  server.on('request', (request, response) => {
+    const { socket } = request;
+    unused.delete(socket);
+    limitBodyTime(request, response, () => socket.end(refusal('ERR_HTTP_REQUEST_TIMEOUT'), () => socket.destroy()));
+  });
   await bind(server, port, host);
   return {
     port: (server.address() as AddressInfo).port,

@@ -3,6 +3,8 @@ import { request, type IncomingHttpHeaders } from 'node:http';
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
+  bytes: Buffer;
+  /** The body as UTF-8. */
   text: string;
   /** The body as JSON. */
   json(): Record<string, unknown>;
@@ -25,8 +27,9 @@ export const send = (port: number, { host = 'ice.localhost', method = 'GET', pat
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
       response.on('end', () => {
-        const text = Buffer.concat(chunks).toString('utf8');
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, json: () => JSON.parse(text) as Record<string, unknown> });
+        const bytes = Buffer.concat(chunks);
+        const text = bytes.toString('utf8');
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, text, json: () => JSON.parse(text) as Record<string, unknown> });
       });
     });
     sending.on('error', reject);

@@ -10,6 +10,8 @@ import {
   formIdField,
   formTrapField,
   html,
+  link,
+  media,
   number,
   provide,
   region,
@@ -92,6 +94,21 @@ const enquiry = defineComponent({
       h('input', { name: formTrapField }),
       h('input', { name: 'email', defaultValue: (context.form?.values['email'] as string | undefined) ?? '' }),
       h('output', null, context.form === undefined ? 'ready' : `${context.form.outcome}: ${context.form.message ?? Object.values(context.form.errors).join(' ')}`),
+    ),
+});
+
+const picture = defineComponent({
+  name: 'cms-component-picture',
+  title: 'Picture',
+  description: 'A picture and a file to download',
+  props: z.object({ image: media('Picture').optional(), file: link('File').optional() }),
+  demos: [{ displayName: 'Picture', content: { props: {} } }],
+  render: ({ props: { image, file } }) =>
+    h(
+      'figure',
+      null,
+      h('picture', null, image?.sources.map((source) => h('source', { key: source.type, ...source })), image?.src && h('img', { src: image.src, alt: image.alt, width: image.width, height: image.height })),
+      file?.href && h('a', { href: file.href }, 'Download'),
     ),
 });
 
@@ -211,7 +228,7 @@ export function samplePlugin(): { plugin: Plugin; witness: Witness } {
     title: 'Sample',
     description: 'Sample contributions',
     contributes: () => ({
-      components: [card, quote, broken, listing, enquiry],
+      components: [card, quote, broken, listing, enquiry, picture],
       templates: [page, article, partial],
       dataSources: [notices, shared, prices, loudNotices],
       formHandlers: [enquiryHandler],

@@ -1,0 +1,22 @@
+import type { FileRoute } from './file-route.ts';
+import { mediaFiles } from './media-files.ts';
+import { partsIn, patternOf } from './routes.ts';
+import { rowFiles } from './row-files.ts';
+import { submissionFiles } from './submission-files.ts';
+
+/** Every call beside the operations of the contract. */
+export const fileRoutes: readonly FileRoute[] = [...mediaFiles, ...rowFiles, ...submissionFiles];
+
+const addresses = fileRoutes.map((route) => ({ route, pattern: patternOf(route.path) }));
+
+/** Finds the one of a request, with the fields that stand in its path. */
+export function matchFileRoute(method: string, pathname: string): { route: FileRoute; parts: Record<string, string> } | undefined {
+  for (const { route, pattern } of addresses) {
+    const parts = route.method === method ? partsIn(pathname, pattern) : undefined;
+    if (parts !== undefined) return { route, parts };
+  }
+  return undefined;
+}
+
+/** The methods of those at a path. */
+export const fileMethodsAt = (pathname: string): string[] => addresses.flatMap(({ route, pattern }) => (pattern.test(pathname) ? [route.method] : []));

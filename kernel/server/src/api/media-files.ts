@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { largestFile, previewInput, replaceInput, uploadInput } from '@quoin/core/api';
+import { QuoinError } from '@quoin/sdk';
+import { transmit } from '../delivery/files.ts';
+import type { Incoming } from '../http/application.ts';
+import { readBody } from '../http/body.ts';
+import { grantTime } from '../http/body-time.ts';
+import { callerOf, siteOf } from './context.ts';
+import { fileRoute } from './file-route.ts';
+import { assetShape, requireAsset } from './media.ts';
+
+/** The widths of pictures in the admin. */
+const previewWidths = [320, 960];
+/** How long a file may take to arrive. */
+const patience = 10 * 60_000;
+
+/** Reads a file that is sent as it is. Raises `media.too-large` as soon as it is, and `request.invalid` for nothing. */
+async function readFile({ request }: Incoming): Promise<Buffer> {
+  grantTime(request, patience);
+  const bytes = await readBody(request, largestFile).catch((error: unknown) => {
+    if (error instanceof QuoinError && error.code === 'request.too-large') throw new QuoinError('media.too-large', { limit: `${largestFile / 1024 ** 2} MB` });
+    throw error;
+  });
+  if (bytes.length === 0) throw new QuoinError('request.invalid', { where: 'body', reason: 'the file is empty' });
+  return bytes;
+}
+
+export const mediaFiles = [
+  fileRoute({
+    method: 'POST',
+    path: '/sites/{site}/media',
+    access: 'media.upload',
+    input: uploadInput,
+    async answer({ site: id, folder, name, again }, context, incoming) {
+      const site = siteOf(context, id);
+      const bytes = await readFile(incoming);
+      const by = { siteId: site.id, actorId: callerOf(context).user.id };
+      const { outcome, asset } = await context.services.media.upload({ ...by, fileName: name, folder, bytes, again: again !== undefined });
+      incoming.response.json({ outcome, asset: assetShape(asset, site) });
+    },
+  }),
+
+  fileRoute({
+    method: 'PUT',
+    path: '/sites/{site}/media/{asset}/file',
+    access: 'media.edit',
+    input: replaceInput,
+    async answer({ site: id, asset: assetId, name }, context, incoming) {
+      const site = siteOf(context, id);
+      await requireAsset(context, { site: site.id, asset: assetId });
+      const bytes = await readFile(incoming);
+      const asset = await context.services.media.replace(assetId, { siteId: site.id, actorId: callerOf(context).user.id, fileName: name, bytes });
+      incoming.response.json(assetShape(asset, site));
+    },
+  }),
+
+  fileRoute({
+    method: 'GET',
+    path: '/sites/{site}/media/{asset}/preview',
+    access: 'media.read',
+    input: previewInput,
+    async answer({ width = 0, ...input }, context, { response, request, path }) {
+      const asset = await requireAsset(context, input);
+      const none = () => new QuoinError('route.unknown', { method: request.method, path });
+      if (asset.kind !== 'image') throw none();
+      // A drawing is shown as pixels: nothing that somebody drew is markup on the admin's host.
+      const file = await context.services.variants.file(asset, previewWidths.find((each) => each >= width) ?? 960, 'webp');
+      if (!existsSync(file)) throw none();
+      response.type('image/webp');
+      await transmit(response, file);
+    },
+  }),
+];

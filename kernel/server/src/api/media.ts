@@ -1,0 +1,119 @@
+import type { ApiAsset } from '@quoin/core/api';
+import { QuoinError } from '@quoin/sdk';
+import type { Asset, AssetChange } from '@quoin/storage';
+import { hrefOfAsset, versionOf } from '../media/address.ts';
+import { nameFor } from '../media/file-kind.ts';
+import { quota } from '../media/media.ts';
+import type { Site } from '../sites/site.ts';
+import { api, callerOf, siteOf, type ApiContext } from './context.ts';
+
+/** An asset as the API tells of it. */
+export function assetShape(asset: Asset, site: Site): ApiAsset {
+  const { id, kind, fileName, mediaType, bytes, width, height, alt, focalX, focalY, folder, createdAt } = asset;
+  const file = { kind, fileName, mediaType, bytes, width, height };
+  const focal = { x: focalX, y: focalY };
+  return { id, ...file, alt, focal, folder, version: versionOf(asset), url: site.url + hrefOfAsset(asset), createdAt: createdAt.toISOString() };
+}
+
+/** Raises `site.unknown` and `media.unknown`. */
+export async function requireAsset(context: ApiContext, input: { site: string; asset: string }): Promise<Asset> {
+  const asset = await context.services.storage.assets.find(siteOf(context, input.site).id, input.asset);
+  if (asset === null) throw new QuoinError('media.unknown', input);
+  return asset;
+}
+
+/** Makes a change and notes who made it, both or neither. Raises `media.unknown` for what is not there. */
+function change<Result>(context: ApiContext, input: { site: string; asset: string }, action: string, details: Record<string, string | number>, work: () => Promise<Result | null>): Promise<Result> {
+  const { storage } = context.services;
+  const actorId = callerOf(context).user.id;
+  return storage.transaction(async () => {
+    const result = await work();
+    if (result === null) throw new QuoinError('media.unknown', input);
+    await storage.audit.append({ siteId: input.site, actorId, action, subject: `asset:${input.asset}`, details });
+    return result;
+  });
+}
+
+/** More pages than anybody reads through. */
+const mostPages = 100;
+
+export const media = {
+  list: api.media.list.handler(async ({ input, context }) => {
+    const { site: id, folder, kind, search, sort = '-createdAt', limit, offset } = input;
+    const site = siteOf(context, id);
+    const found = await context.services.storage.assets.list({
+      siteId: site.id,
+      ...(folder === undefined ? {} : { folder }),
+      ...(kind === undefined ? {} : { kind }),
+      ...(search === undefined ? {} : { search }),
+      sort: sort.replace('-', '') as 'createdAt' | 'fileName' | 'bytes',
+      descending: sort.startsWith('-'),
+      limit,
+      offset,
+    });
+    return { assets: found.assets.map((asset) => assetShape(asset, site)), total: found.total };
+  }),
+
+  folders: api.media.folders.handler(async ({ input, context }) => {
+    const { assets } = context.services.storage;
+    const { id } = siteOf(context, input.site);
+    const [folders, bytes] = await Promise.all([assets.folders(id), assets.bytesOf(id)]);
+    return { folders, bytes, quota };
+  }),
+
+  renameFolder: api.media.renameFolder.handler(async ({ input, context }) => {
+    const { id } = siteOf(context, input.site);
+    const { storage } = context.services;
+    const actorId = callerOf(context).user.id;
+    await storage.transaction(async () => {
+      const moved = await storage.assets.renameFolder(id, input.folder, input.to);
+      if (!moved) throw new QuoinError('request.invalid', { where: 'folder', reason: `there is nothing in "${input.folder}"` });
+      await storage.audit.append({ siteId: id, actorId, action: 'media.folder-renamed', subject: `folder:${input.folder}`, details: { to: input.to } });
+    });
+    return {};
+  }),
+
+  get: api.media.get.handler(async ({ input, context }) => assetShape(await requireAsset(context, input), siteOf(context, input.site))),
+
+  usages: api.media.usages.handler(async ({ input, context }) => {
+    const { id: target } = await requireAsset(context, input);
+    const { usages, pages } = context.services.storage;
+    const filter = { siteId: input.site, kind: 'asset' as const, target };
+    const [uses, { pages: total }] = await Promise.all([usages.of({ ...filter, limit: 1_000 }), usages.count(filter)]);
+    const byPage = [...Map.groupBy(uses, ({ pageId }) => pageId)].slice(0, mostPages);
+    const found = await Promise.all(
+      byPage.map(async ([pageId, of]) => {
+        const page = await pages.find(input.site, pageId);
+        if (page === null) return [];
+        const { id, title, path, locale } = page;
+        return [{ page: id, title, path, locale, draft: of.some(({ state }) => state === 'draft'), published: of.some(({ state }) => state === 'published') }];
+      }),
+    );
+    return { pages: found.flat(), total };
+  }),
+
+  update: api.media.update.handler(async ({ input, context }) => {
+    const { fileName, folder, alt, focal } = input;
+    const { mediaType } = await requireAsset(context, input);
+    const values: AssetChange = {
+      ...(fileName === undefined ? {} : { fileName: nameFor(fileName, mediaType) }),
+      ...(folder === undefined ? {} : { folder }),
+      ...(alt === undefined ? {} : { alt }),
+      ...(focal === undefined ? {} : { focalX: focal.x, focalY: focal.y }),
+    };
+    const asset = await change(context, input, 'media.updated', values, () => context.services.storage.assets.update(input.site, input.asset, values));
+    return assetShape(asset, siteOf(context, input.site));
+  }),
+
+  delete: api.media.delete.handler(async ({ input, context }) => {
+    const { fileName } = await requireAsset(context, input);
+    await change(context, input, 'media.deleted', { fileName }, async () => ((await context.services.storage.assets.delete(input.site, input.asset)) ? {} : null));
+    return {};
+  }),
+
+  restore: api.media.restore.handler(async ({ input, context }) => {
+    const site = siteOf(context, input.site);
+    const asset = await change(context, input, 'media.restored', {}, () => context.services.storage.assets.restore(input.site, input.asset));
+    return assetShape(asset, site);
+  }),
+};

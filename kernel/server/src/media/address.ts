@@ -1,0 +1,49 @@
+import type { AssetInfo } from '@quoin/core';
+import type { Asset } from '@quoin/storage';
+import { variantFormats, type VariantFormat } from './image-task.ts';
+
+/** Where media is served on a site's host. */
+export const mediaPath = '/_quoin/media';
+
+/** The widths in pixels that pictures are delivered at, if they are as wide. */
+const steps = [320, 640, 960, 1280, 1920, 2560];
+/** The most pixels that the encoders take on one side. */
+const longestSide = 16_000;
+
+/** What stands for the file in addresses: it changes when the file does. */
+export const versionOf = ({ sha256 }: Pick<Asset, 'sha256'>): string => sha256.slice(0, 16);
+
+/** The widths that a picture is delivered at: the steps below its own, and its own up to the last step. None for drawings and what moves. */
+export function widthsOf({ kind, mediaType, width, height, frames }: Asset): number[] {
+  if (kind !== 'image' || mediaType === 'image/svg+xml' || frames > 1 || width === null || height === null) return [];
+  const widths = [...steps.filter((step) => step < width), Math.min(width, steps.at(-1) ?? width)];
+  return [...new Set(widths)].filter((each) => (each / width) * height <= longestSide);
+}
+
+const base = (asset: Asset): string => `${mediaPath}/${asset.id}/${versionOf(asset)}`;
+
+/** The path of an asset's file, relative to the site. */
+export const hrefOfAsset = (asset: Asset): string => `${base(asset)}/${encodeURIComponent(asset.fileName)}`;
+
+/** A file name with another extension. */
+export const variantName = (fileName: string, format: VariantFormat): string => `${fileName.replace(/\.[^.]*$/, '')}.${format}`;
+
+/** The path of a picture at one of its widths. */
+export const hrefOfVariant = (asset: Asset, width: number, format: VariantFormat): string =>
+  `${base(asset)}/${width}/${encodeURIComponent(variantName(asset.fileName, format))}`;
+
+/** An asset as pages show it. */
+export function assetInfo(asset: Asset): AssetInfo {
+  const { alt, width, height, focalX, focalY } = asset;
+  const widths = widthsOf(asset);
+  const srcSet = (format: VariantFormat) => widths.map((each) => `${hrefOfVariant(asset, each, format)} ${each}w`).join(', ');
+  return {
+    href: hrefOfAsset(asset),
+    alt,
+    width: width ?? undefined,
+    height: height ?? undefined,
+    sources: widths.length === 0 ? [] : variantFormats.map((format) => ({ type: `image/${format}`, srcSet: srcSet(format) })),
+    // The middle is what nobody chose: a component may know better.
+    focal: focalX === 0.5 && focalY === 0.5 ? undefined : { x: focalX, y: focalY },
+  };
+}

@@ -1,0 +1,69 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { VariantFormat } from './image-task.ts';
+
+/** Files of assets below the data folder, by the hash of their bytes. What is kept never changes. */
+export interface AssetStore {
+  /** The path of a kept file. */
+  fileOf(sha256: string): string;
+  /** The path of a kept picture at another width; there may be nothing yet. */
+  variantOf(sha256: string, width: number, format: VariantFormat): string;
+  /** Runs `work` with the path of a file that does not exist yet and is gone afterwards. */
+  withTemporary<Result>(work: (file: string) => Promise<Result>): Promise<Result>;
+  /** Moves a temporary file to where it is kept; it is on the disk when this resolves. */
+  keep(file: string): Promise<{ sha256: string; bytes: number }>;
+  /** Moves a temporary file to the path of a variant. */
+  keepVariant(file: string, variant: string): Promise<void>;
+}
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Keeps assets below a data folder. */
+export function createAssetStore(dataDir: string): AssetStore {
+  const shard = (folder: string, sha256: string) => join(dataDir, folder, sha256.slice(0, 2), sha256);
+  const fileOf = (sha256: string) => shard('assets', sha256);
+  const incoming = join(dataDir, 'assets', 'incoming');
+
+  return {
+    fileOf,
+    variantOf: (sha256, width, format) => join(shard('variants', sha256), `${width}.${format}`),
+
+    async withTemporary(work) {
+      await mkdir(incoming, { recursive: true });
+      const file = join(incoming, randomUUID());
+      try {
+        return await work(file);
+      } finally {
+        await rm(file, { force: true });
+      }
+    },
+
+    async keep(file) {
+      const hash = createHash('sha256');
+      await pipeline(createReadStream(file), hash);
+      const sha256 = hash.digest('hex');
+      const { size } = await stat(file);
+      const target = fileOf(sha256);
+      await mkdir(dirname(target), { recursive: true });
+      await sync(file);
+      await rename(file, target);
+      await sync(dirname(target));
+      return { sha256, bytes: size };
+    },
+
+    async keepVariant(file, variant) {
+      await mkdir(dirname(variant), { recursive: true });
+      await rename(file, variant);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { QuoinError } from '@quoin/sdk';
+import type { AssetKind } from '@quoin/storage';
+import { fileTypeFromBuffer } from 'file-type';
+
+const office = (what: string) => `application/vnd.openxmlformats-officedocument.${what}`;
+
+/** Every type that is accepted, with its kind and the extensions that it goes by, the usual one first. */
+const accepted: Readonly<Record<string, { kind: AssetKind; extensions: readonly string[] }>> = {
+  'image/jpeg': { kind: 'image', extensions: ['jpg', 'jpeg'] },
+  'image/png': { kind: 'image', extensions: ['png'] },
+  'image/gif': { kind: 'image', extensions: ['gif'] },
+  'image/webp': { kind: 'image', extensions: ['webp'] },
+  'image/avif': { kind: 'image', extensions: ['avif'] },
+  'image/svg+xml': { kind: 'image', extensions: ['svg'] },
+  'application/pdf': { kind: 'document', extensions: ['pdf'] },
+  'video/mp4': { kind: 'video', extensions: ['mp4', 'm4v'] },
+  'video/webm': { kind: 'video', extensions: ['webm'] },
+  'audio/mpeg': { kind: 'audio', extensions: ['mp3'] },
+  'text/csv': { kind: 'document', extensions: ['csv'] },
+  'text/plain': { kind: 'document', extensions: ['txt'] },
+  [office('wordprocessingml.document')]: { kind: 'document', extensions: ['docx'] },
+  [office('spreadsheetml.sheet')]: { kind: 'document', extensions: ['xlsx'] },
+  [office('presentationml.presentation')]: { kind: 'document', extensions: ['pptx'] },
+  'application/zip': { kind: 'document', extensions: ['zip'] },
+};
+
+const extensionOf = (fileName: string): string => /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
+
+/** A text without control characters, or undefined for what is none in UTF-8. */
+function textOf(bytes: Uint8Array): string | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return text.includes('\0') ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a text is a picture: nothing but what XML allows stands before its root. */
+function isSvg(text: string): boolean {
+  let rest = text;
+  for (;;) {
+    rest = rest.trimStart();
+    const end = rest.startsWith('<!--') ? rest.indexOf('-->') : /^<[?!]/.test(rest) ? rest.indexOf('>') : -1;
+    if (end === -1) return /^<svg[\s>/]/.test(rest);
+    // What a document type declares inside itself is skipped as text until the root.
+    rest = rest.slice(end + 1).replace(/^->|^\s*\]>/, '');
+  }
+}
+
+/** The type of a file by its content; what its name says tells only texts apart. Raises `media.type`. */
+export async function typeOf(bytes: Uint8Array, fileName: string): Promise<string> {
+  const found = (await fileTypeFromBuffer(bytes))?.mime;
+  // The library knows no texts but XML, and takes that for what its first lines say.
+  const text = found === undefined || found === 'application/xml' ? textOf(bytes) : undefined;
+  if (text !== undefined && isSvg(text)) return 'image/svg+xml';
+  if (text !== undefined) return extensionOf(fileName) === 'csv' ? 'text/csv' : 'text/plain';
+  if (found !== undefined && found in accepted) return found;
+  const list = [...new Set(Object.values(accepted).map(({ extensions: [usual] }) => usual))].join(', ');
+  throw new QuoinError('media.type', { type: found ?? 'of an unknown type (text must be UTF-8)', accepted: list });
+}
+
+/** What a file of an accepted type is to editors. */
+export const kindOf = (type: string): AssetKind => accepted[type]?.kind ?? 'document';
+
+/** A file name with an extension that fits the type. */
+export function nameFor(fileName: string, type: string): string {
+  const extensions = accepted[type]?.extensions ?? [];
+  const extension = extensionOf(fileName);
+  if (extensions.includes(extension)) return fileName;
+  const known = Object.values(accepted).some((each) => each.extensions.includes(extension));
+  return `${known ? fileName.slice(0, -extension.length - 1) : fileName}.${extensions[0] ?? 'bin'}`;
+}

@@ -1,0 +1,61 @@
+// Runs as a process of its own: what decodes a hostile picture may crash or grow without taking the server along.
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { mostPixels, type ImageOutcome, type ImageSize, type ImageTask, type RasterFormat, type VariantFormat } from './image-task.ts';
+
+/** How much memory the process may take, in bytes. */
+const mostMemory = 1_500_000_000;
+/** Within the time that the server grants, so that it is told. */
+const seconds = 25;
+
+const loaders = ['Jpeg', 'Png', 'Gif', 'Nsgif', 'Webp', 'Heif', 'Svg'].map((format) => `VipsForeignLoad${format}`);
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: loaders });
+sharp.cache(false);
+
+const encode: Record<RasterFormat, (picture: Sharp) => Sharp> = {
+  jpeg: (picture) => picture.jpeg({ quality: 90, progressive: true }),
+  png: (picture) => picture.png({ compressionLevel: 9 }),
+  gif: (picture) => picture.gif(),
+  webp: (picture) => picture.webp({ quality: 90 }),
+  avif: (picture) => picture.avif({ quality: 75, effort: 2 }),
+};
+
+const encodeVariant: Record<VariantFormat, (picture: Sharp) => Sharp> = {
+  avif: (picture) => picture.avif({ quality: 55, effort: 3 }),
+  webp: (picture) => picture.webp({ quality: 78 }),
+};
+
+/** The size of a picture as it is seen; its header alone is read. */
+async function measure(source: string): Promise<ImageSize & Pick<Metadata, 'format'>> {
+  const { autoOrient, pageHeight, pages = 1, format } = await sharp(source, { limitInputPixels: false, pages: -1 }).metadata();
+  return { width: autoOrient.width, height: pages > 1 ? (pageHeight ?? autoOrient.height) : autoOrient.height, frames: pages, format };
+}
+
+async function perform(task: ImageTask): Promise<ImageOutcome> {
+  const { format, ...size } = await measure(task.source);
+  const { width, height, frames } = size;
+  if (width * height * frames > mostPixels) return { tooManyPixels: { width, height } };
+  if (task.kind === 'measure') return { size };
+  const options = { limitInputPixels: mostPixels, failOn: 'error' } as const;
+  if (task.kind === 'clean') {
+    await encode[task.format](sharp(task.source, { ...options, animated: frames > 1 }).autoOrient()).timeout({ seconds }).toFile(task.target);
+    return { size };
+  }
+  // Vectors are drawn at the size that is wanted.
+  const density = format === 'svg' ? Math.min(Math.max((72 * task.width) / width, 1), 2400) : undefined;
+  const picture = sharp(task.source, { ...options, ...(density === undefined ? {} : { density }) }).resize({ width: task.width, withoutEnlargement: format !== 'svg' });
+  const written = await encodeVariant[task.format](picture).timeout({ seconds }).toFile(task.target);
+  return { size: { width: written.width, height: written.height, frames: 1 } };
+}
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : String(error));
+
+process.on('message', (task: ImageTask) => {
+  perform(task)
+    .catch((error: unknown): ImageOutcome => ({ unreadable: wordsOf(error) }))
+    .then((outcome) => process.send?.(outcome));
+});
+process.on('disconnect', () => process.exit());
+setInterval(() => {
+  if (process.memoryUsage.rss() > mostMemory) process.exit(1);
+}, 50);

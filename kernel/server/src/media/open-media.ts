@@ -1,0 +1,27 @@
+import type { Storage } from '@quoin/storage';
+import type { Step } from '../delivery/exchange.ts';
+import { createAssetStore } from './asset-store.ts';
+import { createImaging } from './imaging.ts';
+import { mediaStep } from './media-step.ts';
+import { createMedia, type Media } from './media.ts';
+import { createVariants, type Variants } from './variants.ts';
+
+/** The media of all sites. */
+export interface OpenedMedia {
+  services: { media: Media; variants: Variants };
+  /** Answers for it on the sites' hosts. */
+  step: Step;
+  close(): Promise<void>;
+}
+
+/** Opens the media that is kept below a data folder. */
+export function openMedia(storage: Storage, dataDir: string): OpenedMedia {
+  const store = createAssetStore(dataDir);
+  const imaging = createImaging();
+  const variants = createVariants(store, imaging);
+  return {
+    services: { media: createMedia({ storage, store, imaging }), variants },
+    step: mediaStep({ storage, store, variants }),
+    close: () => imaging.close(),
+  };
+}
