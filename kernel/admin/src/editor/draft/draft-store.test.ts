@@ -52,7 +52,7 @@ let server: SampleServer;
 let store: DraftStore;
 let kept: Unsaved | undefined;
 
-function open(from: Unsaved | undefined = undefined): void {
+function open(from?: Unsaved): void {
   kept = from;
   store = createDraftStore({ draft: server.draft, server, pause: 5, keeper: { kept: from, keep: (unsaved) => (kept = unsaved) } });
 }
