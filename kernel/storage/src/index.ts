@@ -9,6 +9,10 @@ export type { PageFilter } from './pages/list.ts';
 export type { DraftChange, DraftSeal, NewPage } from './pages/draft.ts';
 export type { PageAction, Publication, Schedule } from './pages/publish.ts';
 export type { PageMove } from './pages/move.ts';
+export type { DeletedPage, Restoration } from './pages/delete.ts';
+export type { Dependent, Dependents } from './pages/dependents.ts';
+export type { PageOverview } from './pages/overview.ts';
+export type { TagCount } from './pages/tags.ts';
 export type { Revision, RevisionReason, Revisions, RevisionSummary } from './revisions/revisions.ts';
 export type { Usage, UsageFilter, UsageInput, UsageKind, Usages, UsageState } from './usages/usages.ts';
 

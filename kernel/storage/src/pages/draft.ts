@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { PageContent } from '@quoin/core';
 import { QuoinError } from '@quoin/sdk';
 import { plainOrNull, type Table } from '../database/model.ts';
@@ -7,6 +8,7 @@ import type { Revision, RevisionReason, Revisions } from '../revisions/revisions
 import type { UsageInput, Usages } from '../usages/usages.ts';
 import { type DraftedPage, draftedPageOf, searchOf, type StoredPage } from './page.ts';
 import { checkFree, checkPath } from './path.ts';
+import type { Tags } from './tags.ts';
 
 /** A page to begin with. Its template is the name of its tree's root. */
 export interface NewPage {
@@ -54,7 +56,7 @@ export interface Drafting {
    * Raises `page.unknown` and `page.conflict`.
    */
   saveDraft(change: DraftChange): Promise<DraftedPage>;
-  /** Seals the draft as it is. Raises `page.unknown`. */
+  /** Seals the draft as it is; with reason `review`, the page waits for it from then on. Raises `page.unknown`. */
   seal(seal: DraftSeal): Promise<Revision>;
 }
 
@@ -70,7 +72,13 @@ export function checkVersion({ draftVersion }: StoredPage, expected: number): vo
   if (draftVersion !== expected) throw new QuoinError('page.conflict', { actual: String(draftVersion), expected: String(expected) });
 }
 
-export function createDrafting({ transaction }: Database, pages: Table<StoredPage>, revisions: Revisions, usages: Usages): Drafting {
+interface Stores {
+  revisions: Revisions;
+  usages: Usages;
+  tags: Tags;
+}
+
+export function createDrafting({ transaction }: Database, pages: Table<StoredPage>, { revisions, usages, tags }: Stores): Drafting {
   async function sealDraft(page: StoredPage, reason: RevisionReason, authorId: string | null, label: string | null): Promise<Revision> {
     const { siteId, id: pageId, draft: content, draftCompositionId: compositionId } = page;
     return revisions.seal({ siteId, pageId, content, compositionId, authorId, reason, label });
@@ -95,6 +103,7 @@ export function createDrafting({ transaction }: Database, pages: Table<StoredPag
           title: content.title,
           status: 'draft',
           search: searchOf(content.title, path),
+          tags: JSON.stringify(content.tags),
           publishAt: null,
           unpublishAt: null,
           zone: null,
@@ -104,6 +113,7 @@ export function createDrafting({ transaction }: Database, pages: Table<StoredPag
           draftAuthorId: authorId,
           draftCompositionId: compositionId,
           draftUpdatedAt: now,
+          handedInAt: null,
           createdAt: now,
           updatedAt: now,
           deletedAt: null,
@@ -111,6 +121,7 @@ export function createDrafting({ transaction }: Database, pages: Table<StoredPag
         };
         await pages.create(page);
         await usages.replace({ siteId, pageId: id, state: 'draft' }, input.usages);
+        await tags.replace({ siteId, pageId: id }, content.tags);
         return draftedPageOf(page);
       }),
 
@@ -125,6 +136,7 @@ export function createDrafting({ transaction }: Database, pages: Table<StoredPag
           template: content.tree.name,
           title: content.title,
           search: searchOf(content.title, page.path),
+          tags: JSON.stringify(content.tags),
           status: page.status === 'published' ? 'changed' : page.status,
           draft: content,
           draftVersion: page.draftVersion + 1,
@@ -135,6 +147,7 @@ export function createDrafting({ transaction }: Database, pages: Table<StoredPag
         } satisfies Partial<StoredPage>;
         await pages.update(change, { where: { id: pageId } });
         await usages.replace({ siteId, pageId, state: 'draft' }, input.usages);
+        if (!isDeepStrictEqual(content.tags, page.draft.tags)) await tags.replace({ siteId, pageId }, content.tags);
         return draftedPageOf({ ...page, ...change });
       }),
 
@@ -142,7 +155,8 @@ export function createDrafting({ transaction }: Database, pages: Table<StoredPag
       transaction(async () => {
         const page = await requirePage(pages, siteId, pageId);
         const revision = await sealDraft(page, reason, authorId, label ?? null);
-        await pages.update({ sealedVersion: page.draftVersion }, { where: { id: pageId } });
+        const handedIn = reason === 'review' ? { handedInAt: revision.createdAt } : {};
+        await pages.update({ sealedVersion: page.draftVersion, ...handedIn }, { where: { id: pageId } });
         return revision;
       }),
   };

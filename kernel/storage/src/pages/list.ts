@@ -1,10 +1,11 @@
-import { Op, type WhereOptions } from 'sequelize';
+import { col, fn, literal, Op, where as whether, type WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
-import type { Table } from '../database/model.ts';
-import { readWindow, type Window } from '../database/window.ts';
+import { plain, type Table } from '../database/model.ts';
+import { totalOf, type Window, windowOf } from '../database/window.ts';
 import { containingWords } from '../database/words.ts';
 import { createCountedListing, isCounted } from './counted.ts';
 import { type Page, pageOf, type PageStatus, type StoredPage } from './page.ts';
+import type { Tags } from './tags.ts';
 
 /** Which pages of a site are meant, and in which order. */
 export interface PageFilter extends Window {
@@ -14,6 +15,16 @@ export interface PageFilter extends Window {
   template?: string;
   /** The pages below this one; null means those at the top. */
   parentId?: string | null;
+  /** Whose drafts; null means the system's. */
+  draftAuthorId?: string | null;
+  /** What the draft is tagged with. */
+  tag?: string;
+  /** Only those whose draft was handed in for review. */
+  handedIn?: boolean;
+  /** Changed at this time or later. */
+  since?: Date;
+  /** Changed before this time. */
+  until?: Date;
   /** Words that each occur in the title or the path. */
   search?: string;
   /** `path` when not given. */
@@ -24,19 +35,42 @@ export interface PageFilter extends Window {
 /** Lists pages without their content, and says how many there are in all. */
 export type ListPages = (filter: PageFilter) => Promise<{ pages: Page[]; total: number }>;
 
-export function createListing(database: Database, pages: Table<StoredPage>): ListPages {
-  const listCounted = createCountedListing(database, pages);
+/** As many pages are looked up one by one in less time than a list of all is gone through. */
+const few = 2_000;
 
-  return async ({ search = '', sort = 'path', descending = false, limit, offset, ...equal }) => {
-    const containing = containingWords(database, 'search', search);
-    if (containing.length === 0 && isCounted(equal)) {
-      const { found, total } = await listCounted({ ...equal, sort, descending, limit, offset });
+export function createListing(database: Database, pages: Table<StoredPage>, tags: Pick<Tags, 'count'>): ListPages {
+  const { dialect, sequelize } = database;
+  const listCounted = createCountedListing(database, pages);
+  // The plus keeps SQLite from sorting all that was changed in a time; it goes through the index of the order instead.
+  const updatedAt = literal(`${dialect === 'sqlite' ? '+' : ''}"pages"."updated_at"`);
+
+  function tagged(siteId: string, tag: string, count: number): WhereOptions {
+    // The tags of a draft as its JSON has them, where a plain one cannot be mistaken for a part of others.
+    if (dialect === 'sqlite' && count > few && /^[^",\\\p{Cc}]+$/u.test(tag)) return whether(fn('instr', col('tags'), JSON.stringify(tag)), Op.gt, 0);
+    const these = `FROM page_tags WHERE site_id = ${sequelize.escape(siteId)} AND tag = ${sequelize.escape(tag)}`;
+    return literal(count <= few ? `"pages"."id" IN (SELECT page_id ${these})` : `EXISTS (SELECT 1 ${these} AND page_id = "pages"."id")`);
+  }
+
+  return async ({ siteId, search = '', sort = 'path', descending = false, tag, handedIn = false, since, until, limit, offset, ...equal }) => {
+    const time = sort === 'updatedAt' ? col('updated_at') : updatedAt;
+    const further: WhereOptions[] = [
+      ...(handedIn ? [{ handedInAt: { [Op.ne]: null } }] : []),
+      ...(since === undefined ? [] : [whether(time, Op.gte, since)]),
+      ...(until === undefined ? [] : [whether(time, Op.lt, until)]),
+      ...containingWords({ dialect }, 'search', search),
+    ];
+    const counted = { siteId, ...equal };
+    if (tag === undefined && further.length === 0 && isCounted(counted)) {
+      const { found, total } = await listCounted({ ...counted, sort, descending, limit, offset });
       return { pages: found.map(pageOf), total };
     }
-    const where: WhereOptions<StoredPage> = { [Op.and]: [{ ...equal, deletedAt: null }, ...containing] };
+    const withTag = tag === undefined ? undefined : await tags.count(siteId, tag);
+    const where = { [Op.and]: [{ ...counted, deletedAt: null }, ...further, ...(tag === undefined || withTag === undefined ? [] : [tagged(siteId, tag, withTag)])] };
     const direction = descending ? 'DESC' : 'ASC';
     const order: [string, string][] = [[sort, direction], ['locale', direction]];
-    const { found, total } = await readWindow(pages, { where, order, attributes: { exclude: ['draft'] } }, { limit, offset });
-    return { pages: found.map(pageOf), total };
+    const found = (await pages.findAll({ where, order, attributes: { exclude: ['draft'] }, ...windowOf({ limit, offset }) })).map(plain);
+    const isTagAlone = further.length === 0 && Object.keys(equal).length === 0;
+    const count = async () => (isTagAlone ? withTag : undefined) ?? pages.count({ where });
+    return { pages: found.map(pageOf), total: await totalOf({ limit, offset }, found.length, count) };
   };
 }

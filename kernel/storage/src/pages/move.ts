@@ -2,9 +2,10 @@ import { QuoinError } from '@quoin/sdk';
 import { col, fn } from 'sequelize';
 import type { Audit } from '../audit/audit.ts';
 import type { Database } from '../database/database.ts';
-import { plain, type Table } from '../database/model.ts';
+import type { Table } from '../database/model.ts';
 import type { Invalidations } from '../invalidations/invalidations.ts';
 import type { Redirects } from '../redirects/redirects.ts';
+import { createBelow } from './below.ts';
 import { requirePage } from './draft.ts';
 import { type Page, pageOf, searchOf, type StoredPage } from './page.ts';
 import { checkFree, checkPath } from './path.ts';
@@ -30,22 +31,18 @@ interface Stores {
 
 const under = (path: string): string => (path === '/' ? '/' : `${path}/`);
 
+/** Where a page comes when the page above it leaves one path for another: one that does not begin with its path stays. */
+export function pathUnder(path: string, from: string, to: string): string {
+  if (path === from) return to;
+  return path.startsWith(under(from)) ? under(to) + path.slice(under(from).length) : path;
+}
+
 export function createMoving({ transaction }: Database, pages: Table<StoredPage>, stores: Stores): MovePage {
   const { redirects, audit, invalidations } = stores;
-
-  async function below(page: StoredPage): Promise<StoredPage[]> {
-    const found: StoredPage[] = [];
-    let parents = [page.id];
-    while (parents.length > 0) {
-      const children = (await pages.findAll({ where: { parentId: parents, deletedAt: null } })).map(plain);
-      found.push(...children);
-      parents = children.map(({ id }) => id);
-    }
-    return found;
-  }
+  const below = createBelow(pages);
 
   /** Stores the new paths of pages. A path may be one that another of them leaves, so all leave theirs first. */
-  async function rename(moved: StoredPage[]): Promise<void> {
+  async function rename(moved: Page[]): Promise<void> {
     const updatedAt = new Date();
     const aside = fn('concat', 'moving:', col('id'));
     await pages.update({ path: aside }, { where: { id: moved.map(({ id }) => id) } });
@@ -55,10 +52,10 @@ export function createMoving({ transaction }: Database, pages: Table<StoredPage>
   return (move) =>
     transaction(async () => {
       const { siteId, pageId, authorId } = move;
-      const page = await requirePage(pages, siteId, pageId);
+      const page = pageOf(await requirePage(pages, siteId, pageId));
       const { path = page.path, parentId = page.parentId } = move;
       checkPath(path);
-      const descendants = await below(page);
+      const descendants = await below(move);
       if (parentId !== null && parentId !== page.parentId) {
         await requirePage(pages, siteId, parentId);
         if ([page, ...descendants].some(({ id }) => id === parentId)) {
@@ -67,9 +64,8 @@ export function createMoving({ transaction }: Database, pages: Table<StoredPage>
       }
       if (parentId !== page.parentId) await pages.update({ parentId, updatedAt: new Date() }, { where: { id: pageId } });
       if (path !== page.path) {
-        const followers = descendants.filter((each) => each.path.startsWith(under(page.path)));
-        const left = [page, ...followers];
-        const moved = left.map((each) => ({ ...each, path: each === page ? path : under(path) + each.path.slice(under(page.path).length) }));
+        const left: Page[] = [page, ...descendants.filter((each) => each.path.startsWith(under(page.path)))];
+        const moved = left.map((each) => ({ ...each, path: pathUnder(each.path, page.path, path) }));
         for (const each of moved) checkPath(each.path);
         await checkFree(pages, siteId, moved, left.map(({ id }) => id));
         await rename(moved);

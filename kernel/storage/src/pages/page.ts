@@ -31,6 +31,8 @@ export interface Page {
   /** The composition that the draft was last saved under. */
   draftCompositionId: string | null;
   draftUpdatedAt: Date;
+  /** When the draft was handed in for review; null when none waits for it. */
+  handedInAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -52,6 +54,8 @@ export interface StoredPage extends DraftedPage {
   sealedVersion: number;
   /** Title and path in lower case: what a search looks through. */
   search: string;
+  /** The tags of its draft as JSON. */
+  tags: string;
   deletedAt: Date | null;
   /** The published revision, where a query asks for it. */
   published?: Revision | null;
@@ -59,7 +63,7 @@ export interface StoredPage extends DraftedPage {
 
 /** The page without its content and without what only storage knows. */
 export function pageOf(stored: StoredPage): Page {
-  const { draft: _draft, sealedVersion: _sealed, search: _search, deletedAt: _deleted, published: _published, ...page } = stored;
+  const { draft: _draft, sealedVersion: _sealed, search: _search, tags: _tags, deletedAt: _deleted, published: _published, ...page } = stored;
   return page;
 }
 

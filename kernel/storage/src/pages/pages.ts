@@ -5,19 +5,32 @@ import type { Invalidations } from '../invalidations/invalidations.ts';
 import type { Redirects } from '../redirects/redirects.ts';
 import type { Revision, Revisions } from '../revisions/revisions.ts';
 import type { Usages } from '../usages/usages.ts';
+import { createBelow, countChildren, type PageIdentity } from './below.ts';
+import { createDeleting, type Deleting } from './delete.ts';
+import { createDependents, type FindDependents } from './dependents.ts';
 import { createDrafting, type Drafting } from './draft.ts';
 import { createFinding, type PageFinding } from './find.ts';
 import { createListing, type ListPages } from './list.ts';
 import { createMoving, type MovePage } from './move.ts';
+import { createOverviews, type PageOverviews } from './overview.ts';
+import type { Page } from './page.ts';
 import { createPublishing, type Publishing } from './publish.ts';
 import { definePages } from './table.ts';
+import { createTags, type Tags } from './tags.ts';
 import { createUsing, type FindPagesUsing } from './using.ts';
 
 /** Pages: found and listed, drafted, published, moved and deleted. */
-export interface Pages extends PageFinding, Drafting, Publishing {
+export interface Pages extends PageFinding, Drafting, Publishing, Deleting, PageOverviews {
   list: ListPages;
   move: MovePage;
+  /** Every page below a page, parents before their children. */
+  below(page: PageIdentity): Promise<Page[]>;
+  /** How many pages there are directly below each of these; a page without any is absent. */
+  countChildren(siteId: string, parents: readonly string[]): Promise<Map<string, number>>;
+  dependents: FindDependents;
   using: FindPagesUsing;
+  /** The tags of a site, the most common first. */
+  tags: Tags['list'];
 }
 
 interface Stores {
@@ -30,12 +43,20 @@ interface Stores {
 
 export function createPages(database: Database, revisionTable: Table<Revision>, stores: Stores): Pages {
   const table = definePages(database, revisionTable);
+  const tags = createTags(database);
+  const below = createBelow(table);
   return {
     ...createFinding(table),
-    ...createDrafting(database, table, stores.revisions, stores.usages),
+    ...createDrafting(database, table, { ...stores, tags }),
     ...createPublishing(database, table, stores),
-    list: createListing(database, table),
+    ...createDeleting(database, table, { ...stores, tags }),
+    ...createOverviews(database, table),
+    list: createListing(database, table, tags),
     move: createMoving(database, table, stores),
+    below: (page) => below(page),
+    countChildren: (siteId, parents) => countChildren(database, siteId, parents),
+    dependents: createDependents(database),
     using: createUsing(database),
+    tags: (filter) => tags.list(filter),
   };
 }

@@ -39,8 +39,6 @@ export interface Publishing {
   unpublish(action: PageAction): Promise<Page>;
   /** Raises `page.unknown`. */
   schedule(schedule: Schedule): Promise<Page>;
-  /** Removes the page from every list, with its revisions kept. Its path is free again. Raises `page.unknown`. */
-  delete(action: PageAction): Promise<void>;
 }
 
 /** What depends on a page: its own renderings, those of its address, and listings of pages. */
@@ -74,7 +72,7 @@ export function createPublishing({ transaction }: Database, pages: Table<StoredP
         const sealed = { siteId, pageId, content: stored.draft, compositionId, authorId, reason: 'published', label } as const;
         const revision = await revisions.seal(sealed);
         await usages.replace({ siteId, pageId, state: 'published' }, publication.usages);
-        const values = { status: 'published', publishedRevisionId: revision.id, sealedVersion: stored.draftVersion } as const;
+        const values = { status: 'published', publishedRevisionId: revision.id, sealedVersion: stored.draftVersion, handedInAt: null } as const;
         const page = await change(stored, publication, 'page.published', values, { path: stored.path, revision: revision.number });
         return { page, revision };
       }),
@@ -94,15 +92,6 @@ export function createPublishing({ transaction }: Database, pages: Table<StoredP
         const page = await requirePage(pages, siteId, pageId);
         const details = { publishAt: publishAt?.toISOString() ?? null, unpublishAt: unpublishAt?.toISOString() ?? null, zone };
         return change(page, schedule, 'page.scheduled', { publishAt, unpublishAt, zone }, details);
-      }),
-
-    delete: (action) =>
-      transaction(async () => {
-        const { siteId, pageId } = action;
-        const page = await requirePage(pages, siteId, pageId);
-        await usages.replace({ siteId, pageId, state: 'draft' }, []);
-        await usages.replace({ siteId, pageId, state: 'published' }, []);
-        await change(page, action, 'page.deleted', { deletedAt: new Date() }, { path: page.path, title: page.title });
       }),
   };
 }

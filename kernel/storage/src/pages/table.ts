@@ -16,6 +16,7 @@ export function definePages({ sequelize }: Database, revisions: Table<Revision>)
     title: TEXT,
     status: TEXT,
     search: TEXT,
+    tags: TEXT,
     publishAt: DATE,
     unpublishAt: DATE,
     zone: TEXT,
@@ -27,6 +28,7 @@ export function definePages({ sequelize }: Database, revisions: Table<Revision>)
     draftUpdatedAt: DATE,
     createdAt: DATE,
     updatedAt: DATE,
+    handedInAt: DATE,
     deletedAt: DATE,
     draft: JSON_TEXT,
   });

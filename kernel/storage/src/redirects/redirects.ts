@@ -1,6 +1,8 @@
+import { col, fn, Op } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, INTEGER, plain, plainOrNull, TEXT } from '../database/model.ts';
 import { readWindow, type Window } from '../database/window.ts';
+import { containingWords } from '../database/words.ts';
 import type { Invalidations } from '../invalidations/invalidations.ts';
 
 /** An address that leads elsewhere. */
@@ -27,7 +29,8 @@ type Address = Pick<Redirect, 'siteId' | 'locale' | 'fromPath'>;
 export interface Redirects {
   /** The redirect of a path: that of the locale first, then that of all locales. */
   find(address: Address): Promise<Redirect | null>;
-  list(filter: { siteId: string } & Window): Promise<{ redirects: Redirect[]; total: number }>;
+  /** By path; those of which one address or both together hold each word of `search`. */
+  list(filter: { siteId: string; search?: string } & Window): Promise<{ redirects: Redirect[]; total: number }>;
   /** Adds a redirect, or replaces the one at the same address. */
   put(redirect: Omit<Redirect, 'createdAt'>): Promise<Redirect>;
   /** Removes a redirect; one that does not exist stays so. */
@@ -36,7 +39,9 @@ export interface Redirects {
   follow(siteId: string, moves: readonly PathMove[]): Promise<void>;
 }
 
-export function createRedirects({ sequelize, transaction }: Database, invalidations: Invalidations): Redirects {
+export function createRedirects(database: Database, invalidations: Invalidations): Redirects {
+  const { sequelize, transaction } = database;
+  const addresses = fn('lower', fn('concat', col('from_path'), ' ', col('to_path')));
   const table = defineTable<Redirect>(sequelize, 'redirects', {
     siteId: identity(),
     locale: identity(),
@@ -53,8 +58,9 @@ export function createRedirects({ sequelize, transaction }: Database, invalidati
       return plainOrNull(await table.findOne({ where, order: [['locale', 'DESC']] }));
     },
 
-    async list({ siteId, ...window }) {
-      const { found, total } = await readWindow(table, { where: { siteId }, order: ['fromPath', 'locale'] }, window);
+    async list({ siteId, search = '', ...window }) {
+      const where = { [Op.and]: [{ siteId }, ...containingWords(database, addresses, search)] };
+      const { found, total } = await readWindow(table, { where, order: ['fromPath', 'locale'] }, window);
       return { redirects: found, total };
     },
 

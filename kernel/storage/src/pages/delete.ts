@@ -1,0 +1,139 @@
+import type { PageContent } from '@quoin/core';
+import { QuoinError } from '@quoin/sdk';
+import { Op } from 'sequelize';
+import type { Audit } from '../audit/audit.ts';
+import type { Database } from '../database/database.ts';
+import { plainOrNull, type Table } from '../database/model.ts';
+import { readWindow, type Window } from '../database/window.ts';
+import type { Invalidations } from '../invalidations/invalidations.ts';
+import type { Revisions } from '../revisions/revisions.ts';
+import type { UsageInput, Usages } from '../usages/usages.ts';
+import { createBelow } from './below.ts';
+import { requirePage } from './draft.ts';
+import { pathUnder } from './move.ts';
+import { type Page, pageOf, searchOf, type StoredPage } from './page.ts';
+import { checkPath } from './path.ts';
+import { keysOf, type PageAction } from './publish.ts';
+import type { Tags } from './tags.ts';
+
+/** A page that was deleted. */
+export interface DeletedPage {
+  page: Page;
+  deletedAt: Date;
+}
+
+export interface Restoration extends PageAction {
+  /** Where it comes back, with the pages below it; where it was unless given. */
+  path?: string;
+  /** What a content makes use of, as the index of uses keeps it. */
+  usagesOf: (content: PageContent) => readonly UsageInput[];
+}
+
+export interface Deleting {
+  /**
+   * Removes a page and every page below it from all lists, with their revisions kept. Their paths are free again.
+   * Gives what was removed. Raises `page.unknown`.
+   */
+  delete(action: PageAction): Promise<Page[]>;
+  /**
+   * Brings a deleted page back as it was, with the pages below it that were deleted together with it. One whose parent
+   * is gone comes back at the top. Raises `page.unknown`, `page.path-invalid` and `page.restoration-blocked`.
+   */
+  undelete(restoration: Restoration): Promise<Page[]>;
+  /** A deleted page. */
+  findDeleted(siteId: string, pageId: string): Promise<DeletedPage | null>;
+  /** Deleted pages, the latest first. */
+  listDeleted(filter: { siteId: string; template?: string } & Window): Promise<{ pages: DeletedPage[]; total: number }>;
+}
+
+interface Stores {
+  revisions: Revisions;
+  usages: Usages;
+  tags: Tags;
+  audit: Audit;
+  invalidations: Invalidations;
+}
+
+const deletedOf = ({ deletedAt, ...stored }: StoredPage): DeletedPage[] => (deletedAt === null ? [] : [{ page: pageOf({ ...stored, deletedAt }), deletedAt }]);
+
+export function createDeleting({ transaction }: Database, pages: Table<StoredPage>, stores: Stores): Deleting {
+  const { revisions, usages, tags, audit, invalidations } = stores;
+  const below = createBelow(pages);
+  const isDeleted = { deletedAt: { [Op.ne]: null } };
+  const withoutDraft = { attributes: { exclude: ['draft'] } };
+
+  async function findDeleted(siteId: string, id: string): Promise<DeletedPage | null> {
+    const stored = plainOrNull(await pages.findOne({ where: { siteId, id, ...isDeleted }, ...withoutDraft }));
+    return stored === null ? null : (deletedOf(stored)[0] ?? null);
+  }
+
+  async function note(action: string, actorId: string | null, changed: readonly Page[]): Promise<void> {
+    for (const { siteId, id, path, title } of changed) await audit.append({ siteId, actorId, action, subject: `page:${id}`, details: { path, title } });
+  }
+
+  /** Refuses to bring pages back to addresses that others have by now. */
+  async function assertFree(restored: readonly Page[]): Promise<void> {
+    for (const { siteId, locale, path } of restored) {
+      const taken = await pages.findOne({ where: { siteId, locale, path, deletedAt: null }, attributes: ['title'] });
+      if (taken !== null) throw new QuoinError('page.restoration-blocked', { path, title: taken.get().title });
+    }
+  }
+
+  /** Fills the indexes of uses and tags again from what a page holds. */
+  async function index({ siteId, id: pageId, draft, publishedRevisionId }: StoredPage, usagesOf: Restoration['usagesOf']): Promise<void> {
+    await usages.replace({ siteId, pageId, state: 'draft' }, usagesOf(draft));
+    await tags.replace({ siteId, pageId }, draft.tags);
+    const published = publishedRevisionId === null ? null : await revisions.find(siteId, publishedRevisionId);
+    if (published !== null) await usages.replace({ siteId, pageId, state: 'published' }, usagesOf(published.content));
+  }
+
+  return {
+    findDeleted,
+
+    async listDeleted({ limit, offset, ...equal }) {
+      const where = { ...equal, ...isDeleted };
+      const { found, total } = await readWindow(pages, { where, order: [['deletedAt', 'DESC'], 'path'], ...withoutDraft }, { limit, offset });
+      return { pages: found.flatMap(deletedOf), total };
+    },
+
+    delete: (action) =>
+      transaction(async () => {
+        const { siteId, pageId, authorId } = action;
+        const page = pageOf(await requirePage(pages, siteId, pageId));
+        const deleted = [page, ...(await below(action))];
+        // One time for all of them: that is how they are known to belong together.
+        const deletedAt = new Date();
+        for (const { id } of deleted) {
+          await usages.replace({ siteId, pageId: id, state: 'draft' }, []);
+          await usages.replace({ siteId, pageId: id, state: 'published' }, []);
+          await tags.replace({ siteId, pageId: id }, []);
+        }
+        await pages.update({ deletedAt, updatedAt: deletedAt }, { where: { id: deleted.map(({ id }) => id) } });
+        await invalidations.write({ siteId, keys: deleted.flatMap(keysOf) });
+        await note('page.deleted', authorId, deleted);
+        return deleted;
+      }),
+
+    undelete: ({ siteId, pageId, authorId, path, usagesOf }) =>
+      transaction(async () => {
+        const found = await findDeleted(siteId, pageId);
+        if (found === null) throw new QuoinError('page.unknown', { page: pageId, site: siteId });
+        const { page, deletedAt } = found;
+        const moved = (each: Page) => (path === undefined ? each.path : pathUnder(each.path, page.path, path));
+        const together = [page, ...(await below({ siteId, pageId }, deletedAt))].map((each) => ({ ...each, path: moved(each) }));
+        for (const each of together) checkPath(each.path);
+        await assertFree(together);
+        const parent = await pages.findOne({ where: { siteId, id: page.parentId ?? '', deletedAt: null }, attributes: ['id'] });
+        const updatedAt = new Date();
+        for (const each of together) {
+          const place = each.id === pageId && parent === null ? { parentId: null } : {};
+          const change = { deletedAt: null, updatedAt, path: each.path, search: searchOf(each.title, each.path), ...place };
+          await pages.update(change, { where: { id: each.id } });
+          await index(await requirePage(pages, siteId, each.id), usagesOf);
+        }
+        await invalidations.write({ siteId, keys: together.flatMap(keysOf) });
+        await note('page.undeleted', authorId, together);
+        return together.map((each) => (each.id === pageId && parent === null ? { ...each, parentId: null } : each));
+      }),
+  };
+}

@@ -1,0 +1,75 @@
+import { QueryTypes } from 'sequelize';
+import type { Database } from '../database/database.ts';
+import { type Window, windowOf } from '../database/window.ts';
+import { type PageIdentity, withinPage } from './below.ts';
+import type { PageStatus } from './page.ts';
+
+/** A page that links to another or embeds it. */
+export interface Dependent {
+  id: string;
+  path: string;
+  locale: string;
+  title: string;
+  status: PageStatus;
+  /** Whether visitors read the link, and whether the draft still has it. */
+  published: boolean;
+  draft: boolean;
+  /** How many of its nodes link there. */
+  nodes: number;
+}
+
+/** What depends on a page and on those below it. */
+export interface Dependents {
+  /** How many pages there are below it, and how many of it and them visitors read. */
+  below: number;
+  published: number;
+  /** Other pages that link there: those that visitors read first. */
+  pages: Dependent[];
+  total: number;
+  /** How many of those visitors read with the link. */
+  publishedTotal: number;
+  /** How many redirects lead there. */
+  redirects: number;
+}
+
+export type FindDependents = (page: PageIdentity & Window) => Promise<Dependents>;
+
+type Counted<Name extends string> = Record<Name, number | string>;
+
+const links = `WITH RECURSIVE ${withinPage}, links AS (
+  SELECT page_id, COUNT(DISTINCT node_id) AS nodes, MAX(CASE state WHEN 'published' THEN 1 ELSE 0 END) AS published,
+    MAX(CASE state WHEN 'draft' THEN 1 ELSE 0 END) AS draft
+  FROM usages WHERE kind = 'page' AND site_id = $1 AND target IN (SELECT id FROM within) AND page_id NOT IN (SELECT id FROM within)
+  GROUP BY page_id
+)`;
+
+const counts = `${links} SELECT
+  (SELECT COUNT(*) FROM within) AS pages,
+  (SELECT COUNT(*) FROM pages WHERE id IN (SELECT id FROM within) AND published_revision_id IS NOT NULL) AS published,
+  (SELECT COUNT(*) FROM links) AS links,
+  (SELECT COUNT(*) FROM links WHERE published = 1) AS live,
+  (SELECT COUNT(*) FROM redirects WHERE site_id = $1 AND (
+    (locale, to_path) IN (SELECT locale, path FROM pages WHERE id IN (SELECT id FROM within))
+    OR (locale = '*' AND to_path IN (SELECT path FROM pages WHERE id IN (SELECT id FROM within))))) AS redirects`;
+
+const list = `${links} SELECT pages.id, pages.path, pages.locale, pages.title, pages.status, links.nodes, links.published, links.draft
+  FROM links JOIN pages ON pages.id = links.page_id ORDER BY links.published DESC, pages.path, pages.locale LIMIT $3 OFFSET $4`;
+
+export function createDependents({ sequelize }: Database): FindDependents {
+  return async ({ siteId, pageId, ...window }) => {
+    const { limit, offset } = windowOf(window);
+    const [counted] = await sequelize.query<Counted<'pages' | 'published' | 'links' | 'live' | 'redirects'>>(counts, { bind: [siteId, pageId], type: QueryTypes.SELECT });
+    const found = await sequelize.query<Omit<Dependent, 'nodes' | 'published' | 'draft'> & Counted<'nodes' | 'published' | 'draft'>>(list, {
+      bind: [siteId, pageId, limit, offset],
+      type: QueryTypes.SELECT,
+    });
+    return {
+      below: Math.max(0, Number(counted?.pages ?? 0) - 1),
+      published: Number(counted?.published ?? 0),
+      pages: found.map((each) => ({ ...each, nodes: Number(each.nodes), published: Number(each.published) === 1, draft: Number(each.draft) === 1 })),
+      total: Number(counted?.links ?? 0),
+      publishedTotal: Number(counted?.live ?? 0),
+      redirects: Number(counted?.redirects ?? 0),
+    };
+  };
+}

@@ -1,0 +1,59 @@
+import { Op, QueryTypes } from 'sequelize';
+import type { Database } from '../database/database.ts';
+import { plain, type Table } from '../database/model.ts';
+import { type Page, pageOf, type PageStatus, type StoredPage } from './page.ts';
+
+/** What to know of a site at a glance. */
+export interface PageOverview {
+  counts: Record<PageStatus, number>;
+  /** The pages whose drafts were handed in for review, the longest waiting first, and how many there are. */
+  handedIn: { pages: Page[]; total: number };
+  /** The pages that appear or disappear next. */
+  scheduled: Page[];
+}
+
+export interface PageOverviews {
+  overview(filter: { siteId: string; template?: string; from: Date; limit?: number }): Promise<PageOverview>;
+  /** Who wrote the drafts of a site, and how many each: the busiest first. Null stands for the system. */
+  authors(siteId: string): Promise<{ authorId: string | null; pages: number }[]>;
+}
+
+export function createOverviews({ sequelize }: Database, table: Table<StoredPage>): PageOverviews {
+  const withoutDraft = { attributes: { exclude: ['draft'] } };
+
+  /** The pages of which a time comes next. */
+  async function next(column: 'publishAt' | 'unpublishAt', equal: object, from: Date, limit: number): Promise<Page[]> {
+    const where = { ...equal, deletedAt: null, [column]: { [Op.ne]: null, [Op.gt]: from } };
+    return (await table.findAll({ where, order: [column], limit, ...withoutDraft })).map(plain).map(pageOf);
+  }
+
+  return {
+    async overview({ siteId, template, from, limit = 5 }) {
+      const equal = { siteId, ...(template === undefined ? {} : { template }) };
+      const counted = await sequelize.query<{ status: PageStatus; pages: number | string }>(
+        `SELECT status, SUM(pages) AS pages FROM page_counts WHERE site_id = $1${template === undefined ? '' : ' AND template = $2'} GROUP BY status`,
+        { bind: template === undefined ? [siteId] : [siteId, template], type: QueryTypes.SELECT },
+      );
+      const counts = { draft: 0, published: 0, changed: 0, unpublished: 0 };
+      for (const { status, pages } of counted) counts[status] = Number(pages);
+      const waiting = { ...equal, deletedAt: null, handedInAt: { [Op.ne]: null } };
+      const handedIn = (await table.findAll({ where: waiting, order: ['handedInAt'], limit, ...withoutDraft })).map(plain).map(pageOf);
+      const [appearing, disappearing] = await Promise.all([next('publishAt', equal, from, limit), next('unpublishAt', equal, from, limit)]);
+      const soonest = (page: Page) => Math.min(...[page.publishAt, page.unpublishAt].flatMap((time) => (time !== null && time > from ? [time.getTime()] : [])));
+      const scheduled = [...new Map([...appearing, ...disappearing].map((page) => [page.id, page])).values()];
+      return {
+        counts,
+        handedIn: { pages: handedIn, total: await table.count({ where: waiting }) },
+        scheduled: scheduled.toSorted((one, other) => soonest(one) - soonest(other)).slice(0, limit),
+      };
+    },
+
+    async authors(siteId) {
+      const counted = await sequelize.query<{ author: string | null; pages: number | string }>(
+        'SELECT draft_author_id AS author, COUNT(*) AS pages FROM pages WHERE site_id = $1 AND deleted_at IS NULL GROUP BY draft_author_id',
+        { bind: [siteId], type: QueryTypes.SELECT },
+      );
+      return counted.map(({ author, pages }) => ({ authorId: author, pages: Number(pages) })).toSorted((one, other) => other.pages - one.pages);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { QueryTypes } from 'sequelize';
+import type { Database } from '../database/database.ts';
+import { defineTable, identity, TEXT } from '../database/model.ts';
+import { searchable } from '../database/words.ts';
+
+interface PageTag {
+  pageId: string;
+  tag: string;
+  siteId: string;
+}
+
+/** A tag, and how many pages carry it in their draft. */
+export interface TagCount {
+  tag: string;
+  pages: number;
+}
+
+/** The index of which page carries which tag. Page functions keep it, in the transaction that changes the draft. */
+export interface Tags {
+  /** The tags of a site, the most common first; those that hold `search` where it is given. */
+  list(filter: { siteId: string; search?: string; limit?: number }): Promise<TagCount[]>;
+  /** How many pages carry a tag. */
+  count(siteId: string, tag: string): Promise<number>;
+  replace(page: { siteId: string; pageId: string }, tags: readonly string[]): Promise<void>;
+}
+
+export function createTags({ sequelize, transaction }: Database): Tags {
+  const table = defineTable<PageTag>(sequelize, 'page_tags', { pageId: identity(), tag: identity(), siteId: TEXT });
+
+  return {
+    async list({ siteId, search = '', limit = 50 }) {
+      const query = 'SELECT tag, COUNT(*) AS pages FROM page_tags WHERE site_id = $1 GROUP BY tag';
+      const counted = await sequelize.query<{ tag: string; pages: number | string }>(query, { bind: [siteId], type: QueryTypes.SELECT });
+      // Compared here: the lower case of a database knows fewer languages.
+      const found = counted.filter(({ tag }) => searchable(tag).includes(searchable(search.trim()))).map(({ tag, pages }) => ({ tag, pages: Number(pages) }));
+      return found.toSorted((one, other) => other.pages - one.pages || (one.tag < other.tag ? -1 : 1)).slice(0, limit);
+    },
+
+    count: (siteId, tag) => table.count({ where: { siteId, tag } }),
+
+    replace: ({ siteId, pageId }, tags) =>
+      transaction(async () => {
+        await table.destroy({ where: { pageId } });
+        await table.bulkCreate([...new Set(tags)].map((tag) => ({ siteId, pageId, tag })));
+      }),
+  };
+}
