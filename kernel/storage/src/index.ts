@@ -20,22 +20,24 @@ export type { Row, RowChange, RowRevision } from './rows/row.ts';
 export type { Rows } from './rows/rows.ts';
 export type { RowQuery } from './rows/query.ts';
 export type { RowAction, RowInput } from './rows/save.ts';
+export type { RowBatch } from './rows/apply.ts';
+export { importKind, type ImportState, type Imports, type NewImport, type RowImport } from './imports/imports.ts';
 export type { Asset, AssetChange, AssetFile, AssetKind } from './assets/asset.ts';
 export type { AssetFilter, Assets } from './assets/assets.ts';
 export type { AssetFolder } from './assets/folders.ts';
 
-export { deliveryKind, type NewSubmission, type Submission, type Submissions, type SubmissionState } from './submissions/submissions.ts';
+export { deliveryKind, type NewSubmission, type Submission, type SubmissionFilter, type Submissions, type SubmissionState } from './submissions/submissions.ts';
 export { longestSilence, type Job, type Jobs, type JobState, type Lease, type NewJob, type Recurring } from './jobs/job.ts';
 
 export type { NewUser, User, UserFilter, Users, UserState } from './users/users.ts';
 export type { NewSession, Session, Sessions } from './sessions/sessions.ts';
 export type { Grant, Grants } from './grants/grants.ts';
+export type { Token, TokenKind, Tokens } from './tokens/tokens.ts';
+export type { Identities, Identity } from './identities/identities.ts';
+export { mailKind, type Mail, type Mails, type MailState, type NewMail } from './mails/mails.ts';
 
 export type { Redirect, Redirects } from './redirects/redirects.ts';
 export type { Audit, AuditEntry, AuditEvent, AuditFilter } from './audit/audit.ts';
 export type { Invalidation, Invalidations } from './invalidations/invalidations.ts';
 export type { Composition, Compositions } from './compositions/compositions.ts';
 export type { Settings } from './settings/settings.ts';
-export type { Token, TokenKind, Tokens } from './tokens/tokens.ts';
-export type { Identities, Identity } from './identities/identities.ts';
-export { mailKind, type Mail, type Mails, type MailState, type NewMail } from './mails/mails.ts';

@@ -4,6 +4,7 @@ import { type Compositions, createCompositions } from './compositions/compositio
 import { type Database, openDatabase, type StatementLog } from './database/database.ts';
 import { createGrants, type Grants } from './grants/grants.ts';
 import { createIdentities, type Identities } from './identities/identities.ts';
+import { createImports, type Imports } from './imports/imports.ts';
 import { createInvalidations, type Invalidations } from './invalidations/invalidations.ts';
 import type { Jobs } from './jobs/job.ts';
 import { openJobs } from './jobs/jobs.ts';
@@ -25,11 +26,14 @@ export type Health = { ok: true; milliseconds: number } | { ok: false; reason: s
 
 /** Everything that Quoin keeps. What goes in and comes out are plain objects; a write is on disk when it resolves. */
 export interface Storage {
+  /** What kind of database it is on. */
+  kind: Database['dialect'];
   pages: Pages;
   revisions: Revisions;
   usages: Usages;
   assets: Assets;
   rows: Rows;
+  imports: Imports;
   submissions: Submissions;
   jobs: Jobs;
   users: Users;
@@ -84,11 +88,13 @@ function storageOf(database: Database, { jobs, close }: Awaited<ReturnType<typeo
   const redirects = createRedirects(database, invalidations);
   const users = createUsers(database);
   return {
+    kind: database.dialect,
     pages: createPages(database, revisionTable, { revisions, usages, redirects, audit, invalidations }),
     revisions,
     usages,
     assets: createAssets(database, invalidations),
     rows: createRows(database, invalidations),
+    imports: createImports(database, jobs),
     submissions: createSubmissions(database, jobs),
     jobs,
     users,

@@ -18,8 +18,13 @@ export const jobProgress: SchemaMigration = {
       options: json(),
       content: text(optional),
       report: json(optional),
+      error: text(optional),
     });
     await run(
+      `ALTER TABLE rows ADD COLUMN search TEXT NOT NULL DEFAULT ''`,
+      'UPDATE rows SET search = lower(CAST(data AS TEXT))',
+      `ALTER TABLE submissions ADD COLUMN search TEXT NOT NULL DEFAULT ''`,
+      'UPDATE submissions SET search = lower(CAST("values" AS TEXT))',
       'CREATE INDEX imports_by_source ON imports (site_id, source, created_at)',
       'CREATE INDEX submissions_by_handler ON submissions (site_id, handler, created_at)',
     );

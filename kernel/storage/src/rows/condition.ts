@@ -1,5 +1,6 @@
 import { QuoinError } from '@quoin/sdk';
 import type { Database } from '../database/database.ts';
+import { positionIn } from '../database/words.ts';
 
 /** A value that equality has one meaning for. */
 export type Scalar = null | boolean | number | string;
@@ -41,6 +42,8 @@ export interface Conditions {
   among(key: string, values: readonly Scalar[]): string;
   /** The value has the type of the limit and is on its side of it. */
   bounded(key: string, comparison: '>=' | '<=', limit: string | number): string;
+  /** A word of a search occurs in a text of the row. */
+  contains(word: string): string;
   /** Absent and null first, then numbers, then text; descending the other way round. */
   order(key: string, descending: boolean): string;
   /** Refers to a value. */
@@ -75,6 +78,8 @@ export function createConditions({ dialect }: Database): Conditions {
       if (typeof limit === 'number') return `${number} ${comparison} ${bound(limit, '::numeric')}`;
       return `(${isText} AND ${text} ${comparison} ${bound(limit, '::text')})`;
     },
+
+    contains: (word) => `${positionIn(dialect)}(search, ${bound(word)}) > 0`,
 
     order(key, descending) {
       const { isNumber, isText, number, text } = memberOf(key);

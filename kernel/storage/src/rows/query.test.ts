@@ -45,6 +45,10 @@ describe.each(databases)('a query for rows on $name', (database) => {
     ['a partition', { partition: 'n' }, ['number', 'negative', 'null', 'nested']],
     ['numbers from', { range: { key: 'value', from: 5 } }, ['number', 'large']],
     ['numbers up to', { range: { key: 'value', to: 5 } }, ['number', 'negative']],
+    ['a word, whatever its case', { search: 'LATER' }, ['text']],
+    ['all of several words', { search: '2026 03' }, ['negative']],
+    ['what looks like a pattern', { search: '$1" \\' }, ['quoted']],
+    ['no rows by a word that none has', { search: '%' }, []],
     ['days between', { range: { key: 'day', from: '2026-01-05', to: '2026-02-10' } }, ['number', 'large']],
   ])('finds %s', async (_, query, expected) => {
     expect(await names(query)).toEqual(expected);

@@ -2,6 +2,7 @@ import { QueryTypes } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { plain } from '../database/model.ts';
 import { totalOf, type Window, windowOf } from '../database/window.ts';
+import { wordsOf } from '../database/words.ts';
 import { createConditions, type Scalar } from './condition.ts';
 import type { Row } from './row.ts';
 import { type RowTables, rowsOf } from './table.ts';
@@ -12,6 +13,8 @@ export interface RowQuery extends Window {
   /** Null for the rows that all sites share. */
   siteId: string | null;
   partition?: string;
+  /** Words that each occur in some text of a row. */
+  search?: string | undefined;
   /** A value per key, or a list that it is to be in. Types count; null also means that the key is absent. */
   filter?: Record<string, Scalar | readonly Scalar[]>;
   /** Both ends belong to the range; a value of another type than its end does not. */
@@ -26,12 +29,13 @@ export type QueryRows = (query: RowQuery) => Promise<{ rows: Row[]; total: numbe
 export function createQuery(database: Database, tables: RowTables): QueryRows {
   const { sequelize } = database;
 
-  return async ({ source, siteId, partition, filter = {}, range, sort = [], ...window }) => {
+  return async ({ source, siteId, partition, search = '', filter = {}, range, sort = [], ...window }) => {
     const conditions = createConditions(database);
     const { bind, bound } = conditions;
     const where = ['deleted_at IS NULL', `source = ${bound(source)}`];
     where.push(siteId === null ? 'site_id IS NULL' : `site_id = ${bound(siteId)}`);
     if (partition !== undefined) where.push(`id IN (SELECT row_id FROM row_partitions WHERE "partition" = ${bound(partition)})`);
+    for (const word of wordsOf(search)) where.push(conditions.contains(word));
     for (const [key, value] of Object.entries(filter)) where.push(conditions.among(key, [value].flat()));
     if (range?.from !== undefined) where.push(conditions.bounded(range.key, '>=', range.from));
     if (range?.to !== undefined) where.push(conditions.bounded(range.key, '<=', range.to));

@@ -1,7 +1,9 @@
+import { Op, type WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { plainOrNull } from '../database/model.ts';
 import { readWindow, type Window } from '../database/window.ts';
 import type { Invalidations } from '../invalidations/invalidations.ts';
+import { createApply, type RowBatch } from './apply.ts';
 import { createQuery, type QueryRows } from './query.ts';
 import type { Row, RowRevision } from './row.ts';
 import { createSaving, type RowSaving } from './save.ts';
@@ -9,26 +11,34 @@ import { defineRows, rowsOf, type StoredRow } from './table.ts';
 
 /** The rows of data sources that the kernel keeps. */
 export interface Rows extends RowSaving {
+  /** Stores and deletes many rows of a source: all of them, or none. Raises what `save` raises. */
+  apply(batch: RowBatch): Promise<void>;
   find(rowId: string): Promise<Row | null>;
   findByKey(row: { source: string; siteId: string | null; key: string }): Promise<Row | null>;
   query: QueryRows;
   /** What a row was, newest first. Outlives the row itself. */
   revisions(row: { rowId: string } & Window): Promise<{ revisions: RowRevision[]; total: number }>;
+  findRevision(rowId: string, number: number): Promise<RowRevision | null>;
+  /** A row that was deleted. */
+  findDeleted(rowId: string): Promise<Row | null>;
 }
 
 export function createRows(database: Database, invalidations: Invalidations): Rows {
   const tables = defineRows(database);
 
-  async function findOne(where: Partial<StoredRow>): Promise<Row | null> {
-    const stored = plainOrNull(await tables.rows.findOne({ where: { ...where, deletedAt: null } }));
+  async function findOne(where: WhereOptions<StoredRow>): Promise<Row | null> {
+    const stored = plainOrNull(await tables.rows.findOne({ where }));
     return stored === null ? null : ((await rowsOf(tables, [stored]))[0] ?? null);
   }
 
   return {
     ...createSaving(database, tables, invalidations),
     query: createQuery(database, tables),
-    find: (id) => findOne({ id }),
-    findByKey: ({ source, siteId, key }) => findOne({ source, siteId, key }),
+    apply: createApply(database, tables, invalidations),
+    find: (id) => findOne({ id, deletedAt: null }),
+    findByKey: ({ source, siteId, key }) => findOne({ source, siteId, key, deletedAt: null }),
+    findDeleted: (id) => findOne({ id, deletedAt: { [Op.ne]: null } }),
+    findRevision: async (rowId, number) => plainOrNull(await tables.revisions.findOne({ where: { rowId, number } })),
 
     async revisions({ rowId, ...window }) {
       const { found, total } = await readWindow(tables.revisions, { where: { rowId }, order: [['number', 'DESC']] }, window);

@@ -3,6 +3,7 @@ import { type Json, QuoinError } from '@quoin/sdk';
 import { Op } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { plainOrNull } from '../database/model.ts';
+import { searchableIn } from '../database/words.ts';
 import type { Invalidations } from '../invalidations/invalidations.ts';
 import type { Row, RowChange } from './row.ts';
 import { type RowTables, rowsOf, type StoredRow } from './table.ts';
@@ -44,7 +45,7 @@ function checkRevision(actual: number, expected: number | null): void {
 }
 
 /** Refuses what PostgreSQL could not look into: the character NUL and halves of surrogate pairs. Raises `request.invalid`. */
-function checkText(data: Record<string, Json>): void {
+export function checkText(data: Record<string, Json>): void {
   // Well-formed JSON text holds an escape of these only where the value holds the character itself.
   if (/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f]..)/.test(JSON.stringify(data))) {
     throw new QuoinError('request.invalid', { where: 'data', reason: 'a text holds a character that cannot be stored' });
@@ -72,7 +73,7 @@ export function createSaving({ transaction }: Database, tables: RowTables, inval
     await revisions.create({ id: randomUUID(), rowId, number, change, version, authorId, createdAt: row.updatedAt, partitions: parts, data });
     const keys = [...parts, ...former].map((partition) => `source:${source}/${partition}`);
     await invalidations.write({ siteId, keys: [`source:${source}`, ...keys] });
-    const { deletedAt: _, ...visible } = row;
+    const { deletedAt: _deleted, search: _search, ...visible } = row;
     return { ...visible, partitions: parts };
   }
 
@@ -99,7 +100,7 @@ export function createSaving({ transaction }: Database, tables: RowTables, inval
         const now = new Date();
         const revision = (found?.stored.revision ?? 0) + 1;
         const createdAt = found?.stored.createdAt ?? now;
-        const row: StoredRow = { id, siteId, source, key, version, data, revision, createdAt, updatedAt: now, deletedAt: null };
+        const row: StoredRow = { id, siteId, source, key, version, data, search: searchableIn(data), revision, createdAt, updatedAt: now, deletedAt: null };
         await checkKeyFree(row);
         if (found === null) await rows.create(row);
         else await rows.update(row, { where: { id } });

@@ -4,6 +4,8 @@ import type { Row, RowRevision } from './row.ts';
 
 export interface StoredRow extends Omit<Row, 'partitions'> {
   deletedAt: Date | null;
+  /** Every text of the data, as it is searched. */
+  search: string;
 }
 
 interface RowPartition {
@@ -30,6 +32,7 @@ export function defineRows({ sequelize }: Database): RowTables {
       updatedAt: DATE,
       deletedAt: DATE,
       data: QUERIED_JSON,
+      search: TEXT,
     }),
     partitions: defineTable<RowPartition>(sequelize, 'row_partitions', { rowId: identity(), partition: identity() }),
     revisions: defineTable<RowRevision>(sequelize, 'row_revisions', {
@@ -51,7 +54,7 @@ export async function rowsOf({ partitions }: RowTables, stored: StoredRow[]): Pr
   const found = await partitions.findAll({ where: { rowId: stored.map(({ id }) => id) }, order: ['partition'] });
   const byRow = Map.groupBy(found.map(plain), ({ rowId }) => rowId);
   return stored.map((each) => {
-    const { deletedAt: _, ...row } = each;
+    const { deletedAt: _deleted, search: _search, ...row } = each;
     return { ...row, partitions: (byRow.get(row.id) ?? []).map(({ partition }) => partition) };
   });
 }

@@ -57,4 +57,18 @@ describe.each(databases)('submissions on $name', (database) => {
     expect(found).toMatchObject([{ idempotencyKey: 'last' }]);
     expect(total).toBe(3);
   });
+
+  test('are found by handler, page, time and words of their values', async () => {
+    const { submissions } = opened.storage;
+    const begun = new Date();
+    const sent = { siteId: 'found', pageId: 'about', nodeId: 'node' };
+    const first = await submissions.store({ ...sent, handler: 'contact', values: { name: 'Änne Sample', topics: ['Prices'] }, idempotencyKey: '1' });
+    await submissions.store({ ...sent, pageId: 'home', handler: 'order', values: { name: 'Ann' }, idempotencyKey: '2' });
+    const keys = async (filter: object) => (await submissions.list({ siteId: 'found', ...filter })).submissions.map(({ idempotencyKey }) => idempotencyKey);
+    for (const filter of [{ handler: 'contact' }, { pageId: 'about' }, { search: 'ÄNNE' }, { search: 'prices sample' }]) expect(await keys(filter)).toEqual(['1']);
+    expect(await keys({ from: begun })).toHaveLength(2);
+    expect([await keys({ until: begun }), await keys({ search: '%' })]).toEqual([[], []]);
+    expect(await submissions.find('found', first.id)).toEqual(first);
+    expect(await submissions.handlers('found')).toEqual([{ handler: 'contact', submissions: 1 }, { handler: 'order', submissions: 1 }]);
+  });
 });

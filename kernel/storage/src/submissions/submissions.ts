@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Json, QuoinError } from '@quoin/sdk';
+import { fn, Op, type WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
-import { DATE, defineTable, identity, INTEGER, JSON_TEXT, plainOrNull, TEXT } from '../database/model.ts';
+import { DATE, defineTable, identity, INTEGER, JSON_TEXT, plain, plainOrNull, TEXT } from '../database/model.ts';
 import { readWindow, type Window } from '../database/window.ts';
+import { containingWords, searchableIn } from '../database/words.ts';
 import type { Jobs } from '../jobs/job.ts';
 
 /** `failed` is tried again; `dead` waits for somebody to resend it. */
@@ -28,6 +30,24 @@ export interface Submission {
 
 export type NewSubmission = Pick<Submission, 'siteId' | 'pageId' | 'nodeId' | 'handler' | 'values' | 'idempotencyKey'>;
 
+/** Which submissions are meant. */
+export interface SubmissionFilter extends Window {
+  siteId: string;
+  state?: SubmissionState | undefined;
+  handler?: string | undefined;
+  pageId?: string | undefined;
+  from?: Date | undefined;
+  /** Not included. */
+  until?: Date | undefined;
+  /** Words that each occur in a value. */
+  search?: string | undefined;
+}
+
+interface StoredSubmission extends Submission {
+  /** Every text of the values, as it is searched. */
+  search: string;
+}
+
 /** The kind of the jobs that deliver submissions. Their payload is `{ siteId, submissionId }`. */
 export const deliveryKind = 'submission.deliver';
 
@@ -36,7 +56,9 @@ export interface Submissions {
   store(submission: NewSubmission): Promise<Submission>;
   find(siteId: string, submissionId: string): Promise<Submission | null>;
   /** Newest first. */
-  list(filter: { siteId: string; state?: SubmissionState; handler?: string; pageId?: string } & Window): Promise<{ submissions: Submission[]; total: number }>;
+  list(filter: SubmissionFilter): Promise<{ submissions: Submission[]; total: number }>;
+  /** The handlers that took submissions of a site, and how many. */
+  handlers(siteId: string): Promise<{ handler: string; submissions: number }[]>;
   /** Notes a delivery. Raises `submission.unknown`. */
   delivered(siteId: string, submissionId: string): Promise<void>;
   /** Notes an attempt that failed, and whether another follows. Raises `submission.unknown`. */
@@ -45,8 +67,8 @@ export interface Submissions {
   resend(siteId: string, submissionId: string): Promise<Submission>;
 }
 
-export function createSubmissions({ sequelize, transaction }: Database, jobs: Jobs): Submissions {
-  const table = defineTable<Submission>(sequelize, 'submissions', {
+export function createSubmissions({ sequelize, dialect, transaction }: Database, jobs: Jobs): Submissions {
+  const table = defineTable<StoredSubmission>(sequelize, 'submissions', {
     id: identity(),
     siteId: TEXT,
     pageId: TEXT,
@@ -59,9 +81,15 @@ export function createSubmissions({ sequelize, transaction }: Database, jobs: Jo
     createdAt: DATE,
     deliveredAt: DATE,
     values: JSON_TEXT,
+    search: TEXT,
   });
 
-  const find = async (siteId: string, id: string) => plainOrNull(await table.findOne({ where: { siteId, id } }));
+  const visible = ({ search: _, ...submission }: StoredSubmission): Submission => submission;
+  const findOne = async (where: Partial<StoredSubmission>) => {
+    const stored = plainOrNull(await table.findOne({ where }));
+    return stored === null ? null : visible(stored);
+  };
+  const find = (siteId: string, id: string) => findOne({ siteId, id });
   const deliver = ({ siteId, id, attempts }: Submission) =>
     jobs.enqueue({ kind: deliveryKind, payload: { siteId, submissionId: id }, key: `submission:${id}:${attempts}` });
 
@@ -80,18 +108,32 @@ export function createSubmissions({ sequelize, transaction }: Database, jobs: Jo
     store: (input) =>
       transaction(async () => {
         const { siteId, idempotencyKey } = input;
-        const existing = plainOrNull(await table.findOne({ where: { siteId, idempotencyKey } }));
+        const existing = await findOne({ siteId, idempotencyKey });
         if (existing !== null) return existing;
         const fresh = { id: randomUUID(), state: 'stored', attempts: 0, lastError: null, createdAt: new Date(), deliveredAt: null } as const;
         const submission = { ...input, ...fresh };
-        await table.create(submission);
+        await table.create({ ...submission, search: searchableIn(submission.values) });
         await deliver(submission);
         return submission;
       }),
 
-    async list({ limit, offset, ...where }) {
+    async list({ limit, offset, siteId, from, until, search = '', ...equal }) {
+      const given = Object.fromEntries(Object.entries(equal).filter(([, value]) => value !== undefined));
+      const where: WhereOptions<StoredSubmission> = {
+        [Op.and]: [
+          { siteId, ...given },
+          ...(from === undefined ? [] : [{ createdAt: { [Op.gte]: from } }]),
+          ...(until === undefined ? [] : [{ createdAt: { [Op.lt]: until } }]),
+          ...containingWords({ dialect }, 'search', search),
+        ],
+      };
       const { found, total } = await readWindow(table, { where, order: [['createdAt', 'DESC'], 'id'] }, { limit, offset });
-      return { submissions: found, total };
+      return { submissions: found.map(visible), total };
+    },
+
+    async handlers(siteId) {
+      const found = await table.findAll({ where: { siteId }, attributes: ['handler', [fn('COUNT', '*'), 'attempts']], group: ['handler'], order: ['handler'] });
+      return found.map(plain).map(({ handler, attempts }) => ({ handler, submissions: Number(attempts) }));
     },
 
     async delivered(siteId, id) {

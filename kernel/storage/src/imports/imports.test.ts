@@ -1,0 +1,30 @@
+import { describe, expect, test } from '@jest/globals';
+import { databases } from '../testing/databases.ts';
+import { failureOf, openForSuite } from '../testing/storage.ts';
+import { importKind } from './imports.ts';
+
+describe.each(databases)('imports on $name', (database) => {
+  const opened = openForSuite(database);
+  const store = (fileName: string) =>
+    opened.storage.imports.store({ siteId: 'ice', source: 'notices', fileName, authorId: 'ann', options: { mode: 'add' }, content: 'number;title\n1;Ä' });
+
+  test('a file is kept as text with its job until the import has ended', async () => {
+    const { imports, jobs } = opened.storage;
+    const stored = await store('a.csv');
+    expect(await imports.find(stored.id)).toEqual(stored);
+    expect(await imports.content(stored.id)).toBe('number;title\n1;Ä');
+    expect(await jobs.find(stored.jobId ?? '')).toMatchObject({ kind: importKind, payload: { importId: stored.id } });
+    const now = new Date();
+    await imports.end(stored.id, { state: 'done', report: { added: 1 } }, now);
+    expect(await imports.find(stored.id)).toMatchObject({ state: 'done', report: { added: 1 }, error: null, endedAt: now });
+    expect(await imports.content(stored.id)).toBeNull();
+    expect(await failureOf(imports.end('none', { state: 'failed', error: '' }, now))).toMatchObject({ code: 'import.unknown' });
+  });
+
+  test('imports of a source are listed newest first', async () => {
+    await store('b.csv');
+    const { imports, total } = await opened.storage.imports.list({ siteId: 'ice', source: 'notices', limit: 1 });
+    expect([imports.map(({ fileName }) => fileName), total]).toEqual([['b.csv'], 2]);
+    expect(await opened.storage.imports.list({ siteId: 'nyse', source: 'notices' })).toEqual({ imports: [], total: 0 });
+  });
+});

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { type Json, QuoinError } from '@quoin/sdk';
+import type { Database } from '../database/database.ts';
+import { DATE, defineTable, identity, JSON_TEXT, plainOrNull, TEXT } from '../database/model.ts';
+import { readWindow, type Window } from '../database/window.ts';
+import type { Jobs } from '../jobs/job.ts';
+
+/** `failed` means that it could not be read or applied at all. */
+export type ImportState = 'waiting' | 'done' | 'failed';
+
+/** A file that was handed in to become rows of a data source. */
+export interface RowImport {
+  id: string;
+  siteId: string;
+  source: string;
+  fileName: string;
+  authorId: string | null;
+  jobId: string | null;
+  state: ImportState;
+  createdAt: Date;
+  endedAt: Date | null;
+  /** How it is to be read. */
+  options: Record<string, Json>;
+  /** What it did, or would do; null until it has ended. */
+  report: Record<string, Json> | null;
+  error: string | null;
+}
+
+export type NewImport = Pick<RowImport, 'siteId' | 'source' | 'fileName' | 'authorId' | 'options'> & { content: string };
+
+/** The kind of the jobs that carry imports out. Their payload is `{ importId }`. */
+export const importKind = 'rows.import';
+
+export interface Imports {
+  /** Keeps a file as text, together with the job that carries it out. */
+  store(input: NewImport): Promise<RowImport>;
+  find(importId: string): Promise<RowImport | null>;
+  /** Newest first. */
+  list(filter: { siteId: string; source: string } & Window): Promise<{ imports: RowImport[]; total: number }>;
+  /** The text of an import that has not ended; null of one that has. */
+  content(importId: string): Promise<string | null>;
+  /** Notes how it ended, and forgets the text. Raises `import.unknown`. */
+  end(importId: string, end: { state: 'done'; report: Record<string, Json> } | { state: 'failed'; error: string }, now: Date): Promise<void>;
+}
+
+interface StoredImport extends RowImport {
+  content: string | null;
+}
+
+export function createImports({ sequelize, transaction }: Database, jobs: Jobs): Imports {
+  const table = defineTable<StoredImport>(sequelize, 'imports', {
+    id: identity(),
+    siteId: TEXT,
+    source: TEXT,
+    fileName: TEXT,
+    authorId: TEXT,
+    jobId: TEXT,
+    state: TEXT,
+    createdAt: DATE,
+    endedAt: DATE,
+    options: JSON_TEXT,
+    content: TEXT,
+    report: JSON_TEXT,
+    error: TEXT,
+  });
+  const attributes = { exclude: ['content'] };
+
+  return {
+    store: ({ content, ...input }) =>
+      transaction(async () => {
+        const id = randomUUID();
+        const job = await jobs.enqueue({ kind: importKind, payload: { importId: id }, maxAttempts: 2 });
+        const stored = { ...input, id, jobId: job.id, state: 'waiting', createdAt: new Date(), endedAt: null, report: null, error: null } as const;
+        await table.create({ ...stored, content });
+        return stored;
+      }),
+
+    find: async (id) => plainOrNull(await table.findOne({ where: { id }, attributes })),
+
+    async list({ limit, offset, ...where }) {
+      const { found, total } = await readWindow(table, { where, attributes, order: [['createdAt', 'DESC'], 'id'] }, { limit, offset });
+      return { imports: found, total };
+    },
+
+    content: async (id) => plainOrNull(await table.findOne({ where: { id }, attributes: ['content'] }))?.content ?? null,
+
+    end: (id, end, endedAt) =>
+      transaction(async () => {
+        const [changed] = await table.update({ ...end, endedAt, content: null }, { where: { id } });
+        if (changed === 0) throw new QuoinError('import.unknown', { import: id });
+      }),
+  };
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from '@jest/globals';
+import { databases } from '../testing/databases.ts';
+import { failureOf, openForSuite } from '../testing/storage.ts';
+import type { RowBatch } from './apply.ts';
+
+describe.each(databases)('a batch of rows on $name', (database) => {
+  const opened = openForSuite(database);
+  const apply = (batch: Partial<RowBatch>) =>
+    opened.storage.rows.apply({ siteId: 'ice', source: 'notices', version: 1, authorId: 'ann', saved: [], deleted: [], ...batch });
+  const fresh = (key: string, partitions: string[] = []) => ({ key, data: { title: `Notice ${key}` }, partitions, expectedRevision: null });
+  const byKey = (key: string) => opened.storage.rows.findByKey({ source: 'notices', siteId: 'ice', key });
+  const total = async () => (await opened.storage.rows.query({ source: 'notices', siteId: 'ice' })).total;
+
+  test('is stored with revisions and partitions, and named once to whoever depends on it', async () => {
+    const before = await opened.storage.invalidations.latest();
+    await apply({ saved: Array.from({ length: 1_201 }, (_, index) => fresh(String(index), [index % 2 === 0 ? 'even' : 'odd'])) });
+    expect(await total()).toBe(1_201);
+    const row = await byKey('7');
+    expect(row).toMatchObject({ revision: 1, version: 1, partitions: ['odd'], data: { title: 'Notice 7' } });
+    expect(await opened.storage.rows.findRevision(row?.id ?? '', 1)).toMatchObject({ change: 'saved', authorId: 'ann', data: { title: 'Notice 7' } });
+    expect((await opened.storage.rows.query({ source: 'notices', siteId: 'ice', search: 'notice 1200' })).total).toBe(1);
+    expect((await opened.storage.invalidations.after(before)).map(({ keys }) => keys)).toEqual([['source:notices', 'source:notices/even', 'source:notices/odd']]);
+  });
+
+  test('changes and deletes', async () => {
+    const [kept, gone] = [await byKey('1'), await byKey('2')];
+    if (kept === null || gone === null) throw new Error('There are no rows.');
+    await apply({
+      saved: [{ id: kept.id, key: '1', data: { title: 'Changed' }, partitions: ['new'], expectedRevision: 1 }, fresh('2')],
+      deleted: [{ rowId: gone.id, expectedRevision: 1 }],
+    });
+    expect(await byKey('1')).toMatchObject({ id: kept.id, revision: 2, data: { title: 'Changed' }, partitions: ['new'], createdAt: kept.createdAt });
+    expect((await byKey('2'))?.id).not.toBe(gone.id);
+    expect(await opened.storage.rows.findDeleted(gone.id)).toMatchObject({ revision: 2, partitions: ['even'] });
+    expect(await opened.storage.rows.findDeleted(kept.id)).toBeNull();
+    expect(await total()).toBe(1_201);
+  });
+
+  test('is all or nothing', async () => {
+    const row = await byKey('3');
+    const changed = { id: row?.id ?? '', key: '3', data: {}, partitions: [], expectedRevision: 1 };
+    const bad = [
+      [fresh('4'), 'row.key-taken'],
+      [{ ...changed, expectedRevision: 7 }, 'row.conflict'],
+      [{ ...changed, expectedRevision: null }, 'row.conflict'],
+      [{ ...changed, id: '00000000-0000-4000-8000-000000000000' }, 'row.unknown'],
+      [{ ...fresh('nul'), data: { title: 'a\u0000' } }, 'request.invalid'],
+    ] as const;
+    for (const [saved, code] of bad) {
+      const many = Array.from({ length: 600 }, (_, index) => fresh(`undone ${index}`));
+      expect(await failureOf(apply({ saved: [...many, saved] }))).toMatchObject({ code });
+    }
+    expect([await total(), await byKey('undone 1')]).toEqual([1_201, null]);
+  });
+});
