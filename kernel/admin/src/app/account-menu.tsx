@@ -6,6 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
 import { CircleUser } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { api } from '../api/client.ts';
 import { failureOf } from '../api/failure.ts';
 import { useSession } from '../session/use-session.ts';
@@ -48,6 +49,9 @@ export function AccountMenu() {
           </MenuItem>
         ))}
         <Divider />
+        <MenuItem component={Link} to="/account" onClick={close}>
+          Your account
+        </MenuItem>
         <MenuItem onClick={() => void signOut()}>Sign out</MenuItem>
       </Menu>
     </>

@@ -1,6 +1,10 @@
+import { accountArea } from '../account/area.ts';
+import { auditArea } from '../audit/area.ts';
+import { outboxArea } from '../outbox/area.ts';
+import { usersArea } from '../users/area.ts';
 import type { Area } from './area.ts';
 import { sessionArea } from '../session/area.ts';
 import { sitesArea } from '../sites/area.ts';
 
 /** Every part of the admin, in the order of its navigation. */
-export const areas: readonly Area[] = [sessionArea, sitesArea];
+export const areas: readonly Area[] = [sessionArea, accountArea, sitesArea, usersArea, auditArea, outboxArea];

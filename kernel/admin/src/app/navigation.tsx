@@ -4,7 +4,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import ListSubheader from '@mui/material/ListSubheader';
-import { allows, allowsSomewhere } from '@quoin/core/role';
+import { allows, allowsSomewhere, everySite } from '@quoin/core/role';
 import { NavLink } from 'react-router';
 import { useSession } from '../session/use-session.ts';
 import type { NavigationEntry } from './area.ts';
@@ -42,7 +42,7 @@ const Entries = ({ title, entries, base, onGo }: EntriesProps) => (
 export function Navigation({ site, onGo }: { site: string | undefined; onGo(): void }) {
   const { grants } = useSession();
   const ofSite = areas.flatMap(({ siteEntries = [] }) => siteEntries).filter(({ permission }) => site !== undefined && allows(grants, permission, site));
-  const ofGroup = areas.flatMap(({ groupEntries = [] }) => groupEntries).filter(({ permission }) => allowsSomewhere(grants, permission));
+  const ofGroup = areas.flatMap(({ groupEntries = [] }) => groupEntries).filter(({ permission, everywhere }) => (everywhere === true ? allows(grants, permission, everySite) : allowsSomewhere(grants, permission)));
   return (
     <>
       {site !== undefined && ofSite.length > 0 && <Entries title="This site" entries={ofSite} base={`/sites/${site}`} onGo={onGo} />}

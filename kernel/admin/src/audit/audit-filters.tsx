@@ -1,0 +1,64 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { addDays, formatISO, parseISO } from 'date-fns';
+import { api } from '../api/client.ts';
+import { SearchField } from '../screen/search-field.tsx';
+import type { Filters } from '../screen/use-filters.ts';
+
+/** What the log is filtered by, as the address names it. Dates are days where the reader is. */
+export const auditFilterNames = ['search', 'action', 'actor', 'subject', 'from', 'to'] as const;
+type Name = (typeof auditFilterNames)[number];
+
+const dayOf = (text: string | undefined): Date | undefined => (text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) ? parseISO(text) : undefined);
+const isUuid = (text: string | undefined): text is string => text !== undefined && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+
+/** The filters as the API takes them; what is none is left out. */
+export function inputOf({ search, action, actor, subject, from, to }: Partial<Record<Name, string>>) {
+  const [first, last] = [dayOf(from), dayOf(to)];
+  return {
+    ...(search === undefined ? {} : { search }),
+    ...(action === undefined ? {} : { action }),
+    ...(isUuid(actor) ? { actor } : {}),
+    ...(subject === undefined ? {} : { subject }),
+    ...(first === undefined ? {} : { from: first.toISOString() }),
+    ...(last === undefined ? {} : { until: addDays(last, 1).toISOString() }),
+  };
+}
+
+/** Asks for what the log is filtered by. */
+export function AuditFilters({ site, filters: { values, change, areSet, clear } }: { site: string; filters: Filters<Name> }) {
+  const { data: actions = [] } = useQuery({ queryKey: ['audit', site, 'actions'], queryFn: async () => (await api.audit.actions({ site })).actions, staleTime: 60_000 });
+  const today = formatISO(new Date(), { representation: 'date' });
+  const day = (name: 'from' | 'to', label: string) => (
+    <TextField
+      label={label}
+      type="date"
+      value={values[name] ?? ''}
+      onChange={({ target }) => change({ [name]: target.value })}
+      sx={{ width: 160 }}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today } }}
+    />
+  );
+  return (
+    <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+      <SearchField label="Text" value={values.search} onChange={(search) => change({ search })} />
+      <Autocomplete
+        size="small"
+        options={actions}
+        value={values.action ?? null}
+        onChange={(_, action) => change({ action: action ?? undefined })}
+        renderInput={(parameters) => <TextField {...parameters} label="Action" />}
+        sx={{ width: 240 }}
+      />
+      {day('from', 'From')}
+      {day('to', 'To')}
+      {values.actor !== undefined && <Chip label="By one person" onDelete={() => change({ actor: undefined })} />}
+      {values.subject !== undefined && <Chip label={`About ${values.subject}`} onDelete={() => change({ subject: undefined })} sx={{ maxWidth: 280 }} />}
+      {areSet && <Button onClick={clear}>Clear</Button>}
+    </Box>
+  );
+}

@@ -1,0 +1,43 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { Search } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** How long somebody has to pause before the list follows what they type, in milliseconds. */
+const pause = 250;
+
+interface SearchFieldProps {
+  label: string;
+  value: string | undefined;
+  onChange(value: string): void;
+}
+
+/** Asks for words to find; a list follows once somebody pauses. */
+export function SearchField({ label, value = '', onChange }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value);
+  const [followed, setFollowed] = useState(value);
+  // The address changed by another way, such as going back.
+  if (followed !== value) {
+    setFollowed(value);
+    setTyped(value);
+  }
+  const follow = useEffectEvent(() => {
+    if (typed === value) return;
+    setFollowed(typed);
+    onChange(typed);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => follow(), pause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <TextField
+      label={label}
+      type="search"
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      sx={{ flex: '1 1 240px', maxWidth: 420 }}
+      slotProps={{ htmlInput: { maxLength: 200 }, input: { startAdornment: <InputAdornment position="start"><Search size={16} aria-hidden /></InputAdornment> } }}
+    />
+  );
+}

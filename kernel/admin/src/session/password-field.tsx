@@ -1,0 +1,43 @@
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+
+/** The shortest password that the server takes, in characters. */
+const shortest = 12;
+
+interface PasswordFieldProps {
+  name: string;
+  label: string;
+  autoFocus?: boolean;
+}
+
+/** Asks for a password that somebody chooses; it can be looked at while it is typed. */
+export function NewPasswordField({ name, label, autoFocus = false }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  const title = isShown ? 'Hide the password' : 'Show the password';
+  return (
+    <TextField
+      name={name}
+      label={label}
+      type={isShown ? 'text' : 'password'}
+      autoComplete="new-password"
+      required
+      autoFocus={autoFocus}
+      helperText={`At least ${shortest} characters. A few words that only you would put together are easy to keep in mind.`}
+      slotProps={{
+        htmlInput: { minLength: shortest, maxLength: 1024 },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <IconButton aria-label={title} onClick={() => setShown(!isShown)} edge="end">
+                {isShown ? <EyeOff size={16} aria-hidden /> : <Eye size={16} aria-hidden />}
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}

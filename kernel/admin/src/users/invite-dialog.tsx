@@ -1,0 +1,74 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { allows, everySite, type Role } from '@quoin/core/role';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../api/client.ts';
+import { useScope } from '../screen/use-scope.ts';
+import { submitted } from '../session/fields.ts';
+import { useSession } from '../session/use-session.ts';
+import { waysQuery } from '../session/ways-query.ts';
+import { FailureNotice } from '../state/failure-notice.tsx';
+import { useNotify } from '../state/notices.tsx';
+import { RoleField } from './role-field.tsx';
+import { siteWords } from './role-words.ts';
+import { useSiteNames, usersKey } from './users-query.ts';
+
+/** Invites somebody by e-mail, with a role. */
+export function InviteDialog({ site: opened, onClose }: { site: string; onClose(): void }) {
+  const { grants } = useSession();
+  const names = useSiteNames();
+  const { base } = useScope();
+  const { data: ways } = useQuery(waysQuery());
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const [site, setSite] = useState(opened);
+  const [role, setRole] = useState<Role>('CMSTWO:USER');
+  const invite = useMutation({
+    mutationFn: (person: { email: string; name: string }) => api.users.invite({ site, ...person, roles: [role] }),
+    async onSuccess({ id, email }) {
+      await queries.invalidateQueries({ queryKey: usersKey });
+      notify({ message: ways?.mail === true ? `An invitation is on its way to ${email}.` : `${email} is invited. The invitation is in the outbox.` });
+      void navigate(`${base}/users/${id}`);
+    },
+  });
+  const scopes = [everySite, ...names.keys()].filter((each) => each === opened || (opened === everySite && allows(grants, 'user.manage', each)));
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="invite">
+      <form onSubmit={(event) => invite.mutate(submitted(event, 'email', 'name'))}>
+        <DialogTitle id="invite">Invite somebody</DialogTitle>
+        <DialogContent>
+          <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
+            {invite.error !== null && <FailureNotice error={invite.error} />}
+            {ways?.mail === false && <Alert severity="info">This Quoin does not send mails. The link of the invitation is in the outbox, for you to hand over.</Alert>}
+            <TextField name="email" label="E-mail" type="email" required autoFocus autoComplete="off" slotProps={{ htmlInput: { maxLength: 320 } }} />
+            <TextField name="name" label="Name" required autoComplete="off" helperText="They can change it when they accept." slotProps={{ htmlInput: { maxLength: 200 } }} />
+            <TextField select label="On" value={site} disabled={scopes.length === 1} onChange={({ target }) => setSite(target.value)}>
+              {scopes.map((each) => (
+                <MenuItem key={each} value={each}>
+                  {siteWords(each, names)}
+                </MenuItem>
+              ))}
+            </TextField>
+            <RoleField label="Role" site={site} value={role} onChange={(next) => setRole(next ?? role)} />
+          </Box>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained" loading={invite.isPending}>
+            Invite
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

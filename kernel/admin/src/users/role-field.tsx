@@ -1,0 +1,44 @@
+import ListItemText from '@mui/material/ListItemText';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { roles, type Role } from '@quoin/core/role';
+import { useSession } from '../session/use-session.ts';
+import { refusal, roleWords } from './role-words.ts';
+
+interface RoleFieldProps {
+  label: string;
+  site: string;
+  value: Role | undefined;
+  /** Whether "no role" can be chosen. */
+  none?: boolean;
+  disabled?: boolean;
+  /** Undefined for no role. */
+  onChange(role: Role | undefined): void;
+}
+
+/** Asks for a role on a site. Those that one may not give are there, with the reason, and cannot be chosen. */
+export function RoleField({ label, site, value, none = false, disabled = false, onChange }: RoleFieldProps) {
+  const { grants } = useSession();
+  const held = value === undefined ? undefined : refusal(grants, { site, role: value });
+  return (
+    <TextField
+      select
+      label={label}
+      value={value ?? ''}
+      disabled={disabled || held !== undefined}
+      helperText={held}
+      onChange={({ target }) => onChange(target.value === '' ? undefined : (target.value as Role))}
+      slotProps={{ select: { renderValue: (role) => (role === '' ? 'No role' : roleWords[role as Role].title), displayEmpty: none }, inputLabel: none ? { shrink: true } : {} }}
+    >
+      {none && <MenuItem value="">No role</MenuItem>}
+      {roles.map((role) => {
+        const reason = refusal(grants, { site, role });
+        return (
+          <MenuItem key={role} value={role} disabled={reason !== undefined}>
+            <ListItemText primary={roleWords[role].title} secondary={reason ?? roleWords[role].description} />
+          </MenuItem>
+        );
+      })}
+    </TextField>
+  );
+}

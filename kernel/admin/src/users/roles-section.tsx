@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import type { ApiUser } from '@quoin/core/api';
+import { allows, everySite, type Role } from '@quoin/core/role';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Section } from '../account/section.tsx';
+import { api } from '../api/client.ts';
+import { failureOf } from '../api/failure.ts';
+import { useSession } from '../session/use-session.ts';
+import { useNotify } from '../state/notices.tsx';
+import { RoleField } from './role-field.tsx';
+import { roleOn, roleWords, siteWords } from './role-words.ts';
+import { useSiteNames, usersKey } from './users-query.ts';
+
+interface Change {
+  site: string;
+  role: Role | undefined;
+  former: Role | undefined;
+}
+
+/** What a user may do where. Each change counts at once. */
+export function RolesSection({ user, site: scope }: { user: ApiUser; site: string }) {
+  const { grants, user: own } = useSession();
+  const names = useSiteNames();
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const change = useMutation({
+    mutationFn: ({ site, role }: Change) => api.users.setRoles({ site, user: user.id, roles: role === undefined ? [] : [role] }),
+    onSuccess(_, { site, role, former }) {
+      const where = siteWords(site, names).replace('Every', 'every');
+      notify({
+        message: role === undefined ? `${user.name} holds no role on ${where} any more.` : `${user.name} is ${roleWords[role].title} on ${where} now.`,
+        undo: () => change.mutate({ site, role: former, former: role }),
+      });
+    },
+    onError: (error) => notify({ severity: 'error', message: failureOf(error).message }),
+    onSettled: () => queries.invalidateQueries({ queryKey: usersKey }),
+  });
+  const isOwn = own.id === user.id;
+  const sites = scope === everySite ? new Set([...names.keys(), ...user.grants.map(({ site }) => site)].filter((site) => site !== everySite)) : [scope];
+  return (
+    <Section
+      title="Roles"
+      description={isOwn ? 'These are yours: changing them signs you out.' : 'A role on every site holds on each. Whoever is given another role signs in anew.'}
+    >
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))' }}>
+        {[everySite, ...sites].map((site) => {
+          const value = roleOn(user.grants, site);
+          return (
+            <RoleField
+              key={site}
+              label={siteWords(site, names)}
+              site={site}
+              value={value}
+              none
+              disabled={change.isPending || !allows(grants, 'user.manage', site)}
+              onChange={(role) => change.mutate({ site, role, former: value })}
+            />
+          );
+        })}
+      </Box>
+    </Section>
+  );
+}

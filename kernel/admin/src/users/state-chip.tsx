@@ -1,0 +1,10 @@
+import Chip from '@mui/material/Chip';
+import type { ApiUser } from '@quoin/core/api';
+
+const words = { invited: ['Invited', 'info'], active: ['Active', 'success'], disabled: ['Disabled', 'default'] } as const;
+
+/** Whether somebody can come in. */
+export function StateChip({ state }: Pick<ApiUser, 'state'>) {
+  const [label, color] = words[state];
+  return <Chip label={label} color={color} />;
+}
