@@ -24,6 +24,7 @@ import { createAnswering } from './http/answering.ts';
 import { createApplication } from './http/application.ts';
 import { sendHealth } from './http/health.ts';
 import { listen } from './http/listen.ts';
+import { importJob } from './imports/import-job.ts';
 import { housekeepingJob } from './jobs/housekeeping.ts';
 import { startWorker } from './jobs/worker.ts';
 import { createLog, faultOf, type LogDestination } from './log/log.ts';
@@ -126,12 +127,20 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const adminUrl = originOf(settings.adminHost, listening.port);
     const accounts = await openAccounts(storage, settings, adminUrl, now);
     const worker = startWorker(storage, [deliveryJob(storage, sites), ...accounts.jobs, housekeepingJob(storage, now)], log, { now });
-    closing.jobs = () => worker.stop();
-    const submitting = createSubmitting({ storage, uploads: createUploads(settings.dataDir), stored: () => worker.wake(), now });
+    // A long import holds up no mail.
+    const importer = startWorker(storage, [importJob(storage, sites, now)], log, { now });
+    closing.jobs = async () => {
+      await Promise.all([worker.stop(), importer.stop()]);
+    };
+    const wake = () => {
+      worker.wake();
+      importer.wake();
+    };
+    const submitting = createSubmitting({ storage, uploads: createUploads(settings.dataDir), stored: wake, now });
     const frames = createFrames({ storage, sites, sessions: accounts.services.sessions, delivery, tokens: await createFrameTokens(storage), admin: adminUrl, now });
     const media = openMedia(storage, settings.dataDir);
     closing.media = () => media.close();
-    const services = { ...accounts.services, ...media.services, storage, sites, delivery, frames, now, wakeJobs: () => worker.wake() };
+    const services = { ...accounts.services, ...media.services, storage, sites, delivery, frames, now, wakeJobs: wake, workerSeenAt: () => worker.seenAt(), dataDir: settings.dataDir };
     ready.resolve(
       createApplication(
         log,

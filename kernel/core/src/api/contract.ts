@@ -3,6 +3,8 @@ import { audit } from './audit.ts';
 import { canvas } from './canvas.ts';
 import { components } from './component.ts';
 import { draft } from './draft.ts';
+import { imports } from './import.ts';
+import { jobs } from './job.ts';
 import { mails } from './mail.ts';
 import { media } from './media.ts';
 import { pages } from './page.ts';
@@ -15,6 +17,6 @@ import { submissions } from './submission.ts';
 import { users } from './user.ts';
 
 /** The HTTP API of the admin host, below `/api`: what the server implements, and what clients and documents come from. */
-export const contract = { session, account, entry, sites, registries, components, pages, draft, canvas, publication, revisions, media, rows, submissions, users, audit, mails };
+export const contract = { session, account, entry, sites, registries, components, pages, draft, canvas, publication, revisions, media, rows, imports, submissions, users, audit, jobs, mails };
 
 export type Contract = typeof contract;

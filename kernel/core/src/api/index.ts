@@ -25,6 +25,9 @@ export {
   type Permission,
   type Role,
 } from './role.ts';
-export { type ApiRow } from './row.ts';
+export { importInput, importModes, largestImport, mostBadLines, type ApiImport, type ImportMode, type ImportReport } from './import.ts';
+export { type ApiHealth, type ApiJob } from './job.ts';
+export { rowFilter, sourceInput, type ApiRow, type ApiRowRevision, type RowFilter } from './row.ts';
+export { submissionFilter, type ApiSubmission, type SubmissionQuery } from './submission.ts';
 export { type Session } from './session.ts';
 export { type ApiUser } from './user.ts';

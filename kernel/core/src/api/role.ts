@@ -12,6 +12,8 @@ export const permissions = [
   'submission.read',
   'user.manage',
   'audit.read',
+  'job.read',
+  'job.manage',
   'mail.read',
 ] as const;
 export type Permission = (typeof permissions)[number];
@@ -23,7 +25,7 @@ export type Role = (typeof roles)[number];
 const article: readonly Permission[] = ['site.read', 'page.edit-articles', 'media.read', 'media.upload'];
 const user: readonly Permission[] = [...article, 'page.edit', 'media.edit', 'row.read'];
 const superUser: readonly Permission[] = [...user, 'page.publish', 'row.edit', 'submission.read'];
-const admin: readonly Permission[] = [...superUser, 'user.manage', 'audit.read', 'mail.read'];
+const admin: readonly Permission[] = [...superUser, 'user.manage', 'audit.read', 'job.read', 'job.manage', 'mail.read'];
 
 /** What each role allows. Each includes all that the one before it allows. */
 export const permissionsOf: Record<Role, readonly Permission[]> = {

@@ -2,26 +2,64 @@ import { z } from '@quoin/sdk';
 import { instant, nothing, numberInUrl, operation, siteId, windowShape } from './operation.ts';
 
 const data = z.record(z.string().max(100), z.json());
+const problems = z.array(z.object({ where: z.string(), message: z.string() })).describe('Where the row does not fit its schema');
 
 const rowSchema = z.object({
   id: z.uuid(),
   key: z.string().nullable(),
   revision: z.int().describe('Send it with the next change'),
   data: z.record(z.string(), z.unknown()),
-  problems: z.array(z.object({ where: z.string(), message: z.string() })).describe('Where the row does not fit its schema'),
+  problems,
   createdAt: instant,
   updatedAt: instant,
 });
 
 export type ApiRow = z.output<typeof rowSchema>;
 
-const sourceInput = z.strictObject({ site: siteId, source: z.string().min(1).max(100) });
+const revisionSummary = z.object({
+  number: z.int(),
+  change: z.enum(['saved', 'deleted', 'restored']),
+  author: z.uuid().nullable(),
+  authorName: z.string().nullable(),
+  createdAt: instant,
+});
+
+/** A row as it was once, without its data. */
+export type ApiRowRevision = z.output<typeof revisionSummary>;
+
+const scalar = z.union([z.string().max(1000), z.number(), z.boolean(), z.null()]);
+/** A value per field, or a list that it is to be in; in a URL as JSON. */
+const filter = z
+  .string()
+  .max(4000)
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'must be JSON' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(z.string().max(100), z.union([scalar, z.array(scalar).max(100)])));
+
+export const sourceInput = z.strictObject({ site: siteId, source: z.string().min(1).max(100) });
+/** Which rows are meant. */
+export const rowFilter = {
+  search: z.string().max(200).optional().describe('Words that each occur in a text field'),
+  filter: filter.optional().describe('Fields that are a value or one of several, as JSON: {"year": [2025, 2026]}'),
+  sort: z.string().regex(/^-?[A-Za-z_][A-Za-z0-9_]{0,99}$/).optional().describe('A field, with - in front for descending'),
+};
+
+const rowQuery = z.object(rowFilter);
+/** Which rows are meant, as it was read. */
+export type RowFilter = z.output<typeof rowQuery>;
+
 const rowInput = sourceInput.extend({ row: z.uuid() });
 const rowsPath = '/sites/{site}/data-sources/{source}/rows';
 
 export const rows = {
   list: operation({ access: 'row.read', method: 'GET', path: rowsPath, summary: 'Rows of a data source that is kept here' })
-    .input(sourceInput.extend({ sort: z.string().regex(/^-?[A-Za-z_][A-Za-z0-9_]{0,99}$/).optional(), ...windowShape }))
+    .input(sourceInput.extend({ ...rowFilter, ...windowShape }))
     .output(z.object({ rows: z.array(rowSchema), total: z.int() })),
   get: operation({ access: 'row.read', method: 'GET', path: `${rowsPath}/{row}`, summary: 'One row' })
     .input(rowInput)
@@ -35,4 +73,16 @@ export const rows = {
   delete: operation({ access: 'row.edit', method: 'DELETE', path: `${rowsPath}/{row}/{revision}`, summary: 'Delete a row at a revision' })
     .input(rowInput.extend({ revision: numberInUrl }))
     .output(nothing),
+  undelete: operation({ access: 'row.edit', method: 'POST', path: `${rowsPath}/{row}/restoration`, summary: 'Bring a deleted row back' })
+    .input(rowInput.extend({ revision: z.int().describe('That of the deletion') }))
+    .output(rowSchema),
+  revisions: operation({ access: 'row.read', method: 'GET', path: `${rowsPath}/{row}/revisions`, summary: 'What a row was, newest first' })
+    .input(rowInput.extend(windowShape))
+    .output(z.object({ revisions: z.array(revisionSummary), total: z.int() })),
+  revision: operation({ access: 'row.read', method: 'GET', path: `${rowsPath}/{row}/revisions/{number}`, summary: 'A row as it was' })
+    .input(rowInput.extend({ number: numberInUrl }))
+    .output(revisionSummary.extend({ data: z.record(z.string(), z.unknown()), problems })),
+  restore: operation({ access: 'row.edit', method: 'POST', path: `${rowsPath}/{row}/revisions/{number}/restoration`, summary: 'Make a row what it was' })
+    .input(rowInput.extend({ number: numberInUrl, revision: z.int().describe('The one that the row is at now') }))
+    .output(rowSchema),
 };

@@ -4,6 +4,8 @@ import { instant, operation, siteId, windowShape } from './operation.ts';
 const summary = z.object({
   id: z.uuid(),
   page: z.string().describe('The id of the page, or the path that took it'),
+  pageTitle: z.string().nullable(),
+  pagePath: z.string().nullable(),
   node: z.string(),
   handler: z.string(),
   state: z.enum(['stored', 'delivered', 'failed', 'dead']),
@@ -13,13 +15,33 @@ const summary = z.object({
   deliveredAt: instant.nullable(),
 });
 
+/** What a visitor sent with a form, without the values. */
+export type ApiSubmission = z.output<typeof summary>;
+
 const submissionInput = z.strictObject({ site: siteId, submission: z.uuid() });
 const access = 'submission.read';
 
+/** Which submissions are meant. */
+export const submissionFilter = {
+  state: summary.shape.state.optional(),
+  handler: z.string().min(1).max(2100).optional(),
+  page: z.string().min(1).max(1000).optional(),
+  from: instant.optional(),
+  until: instant.optional().describe('Not included'),
+  search: z.string().min(2).max(200).optional().describe('Words that each occur in the values'),
+};
+
+const submissionQuery = z.object(submissionFilter);
+/** Which submissions are meant, as it was read. */
+export type SubmissionQuery = z.output<typeof submissionQuery>;
+
 export const submissions = {
   list: operation({ access, method: 'GET', path: '/sites/{site}/submissions', summary: 'Submissions of forms, newest first, without their values' })
-    .input(z.strictObject({ site: siteId, state: summary.shape.state.optional(), ...windowShape }))
+    .input(z.strictObject({ site: siteId, ...submissionFilter, ...windowShape }))
     .output(z.object({ submissions: z.array(summary), total: z.int() })),
+  handlers: operation({ access, method: 'GET', path: '/sites/{site}/submission-handlers', summary: 'The form handlers that took submissions' })
+    .input(z.strictObject({ site: siteId }))
+    .output(z.object({ handlers: z.array(z.object({ name: z.string(), title: z.string(), submissions: z.int() })) })),
   get: operation({ access, method: 'GET', path: '/sites/{site}/submissions/{submission}', summary: 'One submission' })
     .input(submissionInput)
     .output(summary.extend({ values: z.record(z.string(), z.unknown()) })),

@@ -30,6 +30,10 @@ export interface ApiServices {
   now: () => Date;
   /** Tells the worker that there may be something to do. */
   wakeJobs(): void;
+  /** When this process's worker last gave a sign of life. */
+  workerSeenAt(): Date;
+  /** Where files are kept. */
+  dataDir: string;
 }
 
 /** What an operation knows of the request that calls it. */

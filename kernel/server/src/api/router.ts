@@ -5,6 +5,8 @@ import { components } from './components.ts';
 import { api } from './context.ts';
 import { entry } from './entry.ts';
 import { draft, publication, revisions } from './drafts.ts';
+import { imports } from './imports.ts';
+import { jobs } from './jobs.ts';
 import { mails } from './mails.ts';
 import { media } from './media.ts';
 import { pages } from './pages.ts';
@@ -16,4 +18,4 @@ import { submissions } from './submissions.ts';
 import { users } from './users.ts';
 
 /** The whole contract, implemented. One that is missing does not compile. */
-export const router = api.router({ session, account, entry, sites, registries, components, pages, draft, canvas, publication, revisions, media, rows, submissions, users, audit, mails });
+export const router = api.router({ session, account, entry, sites, registries, components, pages, draft, canvas, publication, revisions, media, rows, imports, submissions, users, audit, jobs, mails });

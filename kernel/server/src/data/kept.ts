@@ -1,6 +1,7 @@
 import { resolveRow, type Registered } from '@quoin/core';
-import type { DataSource, Json, RowSelection } from '@quoin/sdk';
+import { QuoinError, type DataSource, type Json, type RowSelection } from '@quoin/sdk';
 import type { Row, Storage } from '@quoin/storage';
+import type { Site } from '../sites/site.ts';
 import type { DataAnswer, DataSite } from './answer.ts';
 
 type Selection = RowSelection<Record<string, unknown>>;
@@ -8,6 +9,21 @@ type Scalar = string | number | boolean | null;
 
 /** Whose rows a source has on a site: the site's own, or those that all sites share. */
 export const ownerOf = ({ scope }: DataSource, site: DataSite): string | null => (scope === 'group' ? null : site.id);
+
+/** A source whose rows are kept here. */
+export interface KeptSource {
+  source: Registered<DataSource>;
+  /** Null for rows that all sites share. */
+  siteId: string | null;
+}
+
+/** The source of a site by its name. Raises `data-source.unknown`, and `request.invalid` where its rows are not kept here. */
+export function keptSourceOf(site: Site, name: string): KeptSource {
+  const source = site.data.source(name);
+  const kind = site.composed.manifest.dataSources[name]?.kind ?? source.definition.kind;
+  if (kind !== 'rows') throw new QuoinError('request.invalid', { where: 'source', reason: `the rows of ${name} are not kept here` });
+  return { source, siteId: ownerOf(source.definition, site) };
+}
 
 /** A kept row under the installed version of its source; undefined when it does not fit. */
 function currentRow({ id, version, data }: Row, source: Registered<DataSource>): Record<string, Json> | undefined {

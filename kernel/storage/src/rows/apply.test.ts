@@ -15,6 +15,8 @@ describe.each(databases)('a batch of rows on $name', (database) => {
     const before = await opened.storage.invalidations.latest();
     await apply({ saved: Array.from({ length: 1_201 }, (_, index) => fresh(String(index), [index % 2 === 0 ? 'even' : 'odd'])) });
     expect(await total()).toBe(1_201);
+    const { rows } = await opened.storage.rows.query({ source: 'notices', siteId: 'ice', limit: 3, offset: 600 });
+    expect(rows.map(({ key }) => key)).toEqual(['600', '601', '602']);
     const row = await byKey('7');
     expect(row).toMatchObject({ revision: 1, version: 1, partitions: ['odd'], data: { title: 'Notice 7' } });
     expect(await opened.storage.rows.findRevision(row?.id ?? '', 1)).toMatchObject({ change: 'saved', authorId: 'ann', data: { title: 'Notice 7' } });

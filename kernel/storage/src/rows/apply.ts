@@ -92,7 +92,9 @@ export function createApply({ transaction }: Database, tables: RowTables, invali
           (index) => chunk[index]?.expectedRevision ?? null,
         );
       }
-      for (const chunk of chunks(batch.saved.map((each) => ({ ...each, id: each.id ?? randomUUID() })))) {
+      // Rows of one moment are listed by id, which keeps them in the order of the batch.
+      const fresh = batch.saved.filter(({ id }) => id === undefined).map(() => randomUUID()).toSorted().values();
+      for (const chunk of chunks(batch.saved.map((each) => ({ ...each, id: each.id ?? fresh.next().value ?? randomUUID() })))) {
         await change(
           chunk.map(({ id }) => id),
           (id, index, former) => {

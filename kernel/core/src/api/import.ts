@@ -1,0 +1,78 @@
+import { z } from '@quoin/sdk';
+import { instant, operation, windowShape } from './operation.ts';
+import { sourceInput } from './row.ts';
+
+/** The most bytes of one file. */
+export const largestImport = 20 * 1024 * 1024;
+/** How many bad lines a report lists. */
+export const mostBadLines = 1_000;
+
+/** How a file becomes rows: all new, those with a known key updated, or also all others deleted. */
+export const importModes = ['add', 'update', 'replace'] as const;
+export type ImportMode = (typeof importModes)[number];
+
+const yes = z.enum(['true', 'false']).default('false').transform((value) => value === 'true');
+
+/** What an import says beside the bytes, in its query: `POST /api/sites/{site}/data-sources/{source}/imports`. */
+export const importInput = sourceInput.extend({
+  mode: z.enum(importModes),
+  dryRun: yes.describe('Only tell what it would do'),
+  skipBad: yes.describe('Go without the bad lines instead of not at all'),
+  name: z.string().min(1).max(200).describe('The name of the file'),
+  encoding: z.string().min(1).max(40).optional().describe('Such as windows-1252; needed where the bytes do not show it'),
+  columns: z
+    .string()
+    .max(8000)
+    .optional()
+    .describe('Columns of the file by the fields that they go to, as JSON: {"Notice number": "number"}. By name or title unless given'),
+});
+
+const reportSchema = z.object({
+  columns: z.array(z.object({ name: z.string(), field: z.string().nullable().describe('Null for one that is left out') })),
+  delimiter: z.string().nullable().describe('Null for JSON'),
+  encoding: z.string(),
+  lines: z.int().describe('Rows in the file'),
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  deleted: z.int(),
+  bad: z.int(),
+  problems: z
+    .array(z.object({ line: z.int(), column: z.string().nullable(), message: z.string(), read: z.string().describe('What stands there') }))
+    .describe(`At most ${mostBadLines}`),
+  applied: z.boolean().describe('Whether anything was stored'),
+});
+
+/** What an import did, or would do. */
+export type ImportReport = z.output<typeof reportSchema>;
+
+const importSchema = z.object({
+  id: z.uuid(),
+  fileName: z.string(),
+  mode: z.enum(importModes),
+  dryRun: z.boolean(),
+  skipBad: z.boolean(),
+  state: z.enum(['waiting', 'done', 'failed']),
+  progress: z.int().nullable().describe('In percent'),
+  author: z.uuid().nullable(),
+  authorName: z.string().nullable(),
+  createdAt: instant,
+  endedAt: instant.nullable(),
+  error: z.string().nullable(),
+  report: reportSchema.nullable(),
+});
+
+/** A file that was handed in to become rows. */
+export type ApiImport = z.output<typeof importSchema>;
+export { importSchema };
+
+const path = '/sites/{site}/data-sources/{source}/imports';
+
+export const imports = {
+  list: operation({ access: 'row.edit', method: 'GET', path, summary: 'Imports of a data source, newest first, without the problems of their reports' })
+    .input(sourceInput.extend(windowShape))
+    .output(z.object({ imports: z.array(importSchema), total: z.int() })),
+  get: operation({ access: 'row.edit', method: 'GET', path: `${path}/{import}`, summary: 'One import, with its report' })
+    .input(sourceInput.extend({ import: z.uuid() }))
+    .output(importSchema),
+};

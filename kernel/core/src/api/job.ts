@@ -1,0 +1,57 @@
+import { z } from '@quoin/sdk';
+import { instant, nothing, operation, windowShape } from './operation.ts';
+
+const state = z.enum(['waiting', 'running', 'done', 'dead']);
+
+const jobSchema = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  state,
+  runAt: instant.describe('When it is due; of a job that was begun, when it was'),
+  attempts: z.int(),
+  maxAttempts: z.int(),
+  progress: z.int().nullable().describe('In percent, where its worker says so'),
+  lastError: z.string().nullable(),
+  createdAt: instant,
+});
+
+/** Work that is done later. */
+export type ApiJob = z.output<typeof jobSchema>;
+
+/** Jobs belong to no site. */
+const everywhere = z.strictObject({ site: z.literal('*') });
+const jobInput = everywhere.extend({ job: z.uuid() });
+
+const site = z.object({ id: z.string(), name: z.string(), problems: z.array(z.string()), warnings: z.array(z.string()) });
+
+const healthSchema = z.object({
+  status: z.enum(['good', 'bad']),
+  database: z.object({ kind: z.enum(['sqlite', 'postgres']), ok: z.boolean(), milliseconds: z.number().nullable(), reason: z.string().nullable() }),
+  disk: z.object({ free: z.int(), size: z.int() }).nullable().describe('Bytes where the data folder is; null where that cannot be told'),
+  sites: z.array(site),
+  jobs: z.object({ waiting: z.int(), running: z.int(), done: z.int(), dead: z.int() }),
+  worker: z.object({ alive: z.boolean(), seenAt: instant }).describe('Of the process that answered'),
+  versions: z.object({ quoin: z.string(), node: z.string() }),
+  uptime: z.int().describe('In seconds'),
+});
+
+/** How this instance is. */
+export type ApiHealth = z.output<typeof healthSchema>;
+
+export const jobs = {
+  list: operation({ access: 'job.read', method: 'GET', path: '/sites/{site}/jobs', summary: 'Jobs, newest first; the site is *' })
+    .input(everywhere.extend({ state: state.optional(), kind: z.string().min(1).max(100).optional(), ...windowShape }))
+    .output(z.object({ jobs: z.array(jobSchema), total: z.int() })),
+  get: operation({ access: 'job.read', method: 'GET', path: '/sites/{site}/jobs/{job}', summary: 'One job, with what it is about' })
+    .input(jobInput)
+    .output(jobSchema.extend({ payload: z.unknown() })),
+  retry: operation({ access: 'job.manage', method: 'POST', path: '/sites/{site}/jobs/{job}/attempt', summary: 'Give a dead job one more attempt' })
+    .input(jobInput)
+    .output(jobSchema),
+  discard: operation({ access: 'job.manage', method: 'DELETE', path: '/sites/{site}/jobs/{job}', summary: 'Discard a dead job' })
+    .input(jobInput)
+    .output(nothing),
+  health: operation({ access: 'job.read', method: 'GET', path: '/sites/{site}/health', summary: 'How this instance is; the site is *' })
+    .input(everywhere)
+    .output(healthSchema),
+};

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import type { ApiHealth, ApiJob } from '@quoin/core/api';
+import { QuoinError, z, type Problem } from '@quoin/sdk';
+import type { Job } from '@quoin/storage';
+import { api, callerOf, type ApiContext } from './context.ts';
+
+const jobShape = ({ id, kind, state, runAt, attempts, maxAttempts, progress, lastError, createdAt }: Job): ApiJob => ({
+  id,
+  kind,
+  state,
+  runAt: runAt.toISOString(),
+  attempts,
+  maxAttempts,
+  progress,
+  lastError,
+  createdAt: createdAt.toISOString(),
+});
+
+/** Changes a job, and notes who did. */
+function change<Result>(context: ApiContext, job: string, action: 'job.retried' | 'job.discarded', make: () => Promise<Result>): Promise<Result> {
+  const { storage } = context.services;
+  return storage.transaction(async () => {
+    const details = { kind: (await storage.jobs.find(job))?.kind ?? null };
+    const made = await make();
+    await storage.audit.append({ siteId: null, actorId: callerOf(context).user.id, action, subject: `job:${job}`, details });
+    return made;
+  });
+}
+
+/** The room where the data folder is; null where the system does not tell. */
+async function diskOf(folder: string): Promise<ApiHealth['disk']> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder);
+    return { free: bavail * bsize, size: blocks * bsize };
+  } catch {
+    return null;
+  }
+}
+
+const wordsOf = (problems: readonly Problem[]): string[] => problems.map(({ where, message }) => `${where}: ${message}`);
+const packageFile = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')));
+/** A worker that does something notes that it does at least every 15 seconds. */
+const longestQuiet = 60_000;
+
+async function healthOf({ services: { storage, sites, workerSeenAt, dataDir, now } }: ApiContext): Promise<ApiHealth> {
+  const database = await storage.health();
+  const problems = sites.problems();
+  const warnings = sites.warnings();
+  const names = new Map(sites.all().map(({ id, composed }) => [id, composed.manifest.name]));
+  const ids = new Set([...names.keys(), ...problems.keys()]);
+  const alive = now().getTime() - workerSeenAt().getTime() < longestQuiet;
+  const jobs = database.ok ? await storage.jobs.counts() : { waiting: 0, running: 0, done: 0, dead: 0 };
+  return {
+    status: database.ok && problems.size === 0 && alive ? 'good' : 'bad',
+    database: { kind: storage.kind, ok: database.ok, milliseconds: database.ok ? database.milliseconds : null, reason: database.ok ? null : database.reason },
+    disk: await diskOf(dataDir),
+    sites: [...ids].toSorted().map((id) => ({ id, name: names.get(id) ?? id, problems: wordsOf(problems.get(id) ?? []), warnings: wordsOf(warnings.get(id) ?? []) })),
+    jobs,
+    worker: { alive, seenAt: workerSeenAt().toISOString() },
+    versions: { quoin: packageFile.version, node: process.version.slice(1) },
+    uptime: Math.floor(process.uptime()),
+  };
+}
+
+export const jobs = {
+  list: api.jobs.list.handler(async ({ input: { state, kind, limit, offset }, context }) => {
+    const found = await context.services.storage.jobs.list({ state, kind, limit, offset });
+    return { jobs: found.jobs.map(jobShape), total: found.total };
+  }),
+  get: api.jobs.get.handler(async ({ input, context }) => {
+    const job = await context.services.storage.jobs.find(input.job);
+    if (job === null) throw new QuoinError('job.unknown', input);
+    return { ...jobShape(job), payload: job.payload };
+  }),
+  retry: api.jobs.retry.handler(async ({ input, context }) => {
+    const { storage, wakeJobs } = context.services;
+    const job = await change(context, input.job, 'job.retried', () => storage.jobs.retry(input.job));
+    wakeJobs();
+    return jobShape(job);
+  }),
+  discard: api.jobs.discard.handler(async ({ input, context }) => {
+    await change(context, input.job, 'job.discarded', () => context.services.storage.jobs.discard(input.job));
+    return {};
+  }),
+  health: api.jobs.health.handler(({ context }) => healthOf(context)),
+};

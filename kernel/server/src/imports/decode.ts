@@ -1,0 +1,58 @@
+import { TextDecoder } from 'node:util';
+import { QuoinError } from '@quoin/sdk';
+
+const unreadable = (reason: string) => new QuoinError('import.unreadable', { reason });
+
+const marks: readonly { encoding: string; bytes: readonly number[] }[] = [
+  { encoding: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },
+  { encoding: 'utf-16le', bytes: [0xff, 0xfe] },
+  { encoding: 'utf-16be', bytes: [0xfe, 0xff] },
+];
+
+/** Kinds of file that people take for a table, by how they begin. */
+const strangers: readonly { what: string; bytes: readonly number[] }[] = [
+  { what: 'a workbook or an archive. Save the sheet as CSV in UTF-8', bytes: [0x50, 0x4b, 0x03, 0x04] },
+  { what: 'a workbook of old Excel. Save the sheet as CSV in UTF-8', bytes: [0xd0, 0xcf, 0x11, 0xe0] },
+  { what: 'a PDF. Rows come as CSV or JSON', bytes: [0x25, 0x50, 0x44, 0x46] },
+];
+
+const begins = (bytes: Uint8Array, start: readonly number[]): boolean => start.every((byte, index) => bytes[index] === byte);
+
+/** What bytes that are not UTF-8 are most likely in. */
+function likelyEncoding(bytes: Uint8Array): string {
+  const sample = bytes.subarray(0, 10_000);
+  const evenNuls = sample.filter((byte, index) => byte === 0 && index % 2 === 0).length;
+  const oddNuls = sample.filter((byte, index) => byte === 0 && index % 2 === 1).length;
+  if (evenNuls + oddNuls > sample.length / 8) return oddNuls > evenNuls ? 'utf-16le' : 'utf-16be';
+  // Latin 1 has nothing there that a text would hold; what else one byte for each character may mean, only people can tell.
+  return bytes.some((byte) => byte >= 0x80 && byte <= 0x9f) ? 'windows-1252' : 'iso-8859-1';
+}
+
+function decoderOf(encoding: string): TextDecoder {
+  try {
+    return new TextDecoder(encoding, { fatal: true });
+  } catch {
+    throw unreadable(`"${encoding}" is no encoding that is known. Use one such as utf-8, windows-1252, iso-8859-15 or utf-16le`);
+  }
+}
+
+/**
+ * The text of a file, and the encoding it was read in: the one that is given, or UTF-8 or UTF-16 as the bytes show. Raises
+ * `import.unreadable`, which names the likely encoding.
+ */
+export function decode(bytes: Uint8Array, given?: string): { text: string; encoding: string } {
+  const stranger = strangers.find((each) => begins(bytes, each.bytes));
+  if (stranger !== undefined) throw unreadable(`it is ${stranger.what}`);
+  const mark = marks.find((each) => begins(bytes, each.bytes));
+  const encoding = mark?.encoding ?? given?.toLowerCase() ?? 'utf-8';
+  const likely = likelyEncoding(bytes);
+  // UTF-16 of plain letters is also UTF-8, with the character NUL between them.
+  if (mark === undefined && given === undefined && likely.startsWith('utf-16')) throw unreadable(`it looks like ${likely}, but no mark at its beginning says so. Name the encoding`);
+  try {
+    return { text: decoderOf(encoding).decode(bytes), encoding };
+  } catch (error) {
+    if (error instanceof QuoinError) throw error;
+    const reason = given === undefined ? `it is not UTF-8 but probably ${likely}. Name the encoding` : `it is not ${given}; probably it is ${likely}`;
+    throw unreadable(reason);
+  }
+}

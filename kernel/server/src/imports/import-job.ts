@@ -1,0 +1,75 @@
+import { importModes, type ImportReport } from '@quoin/core/api';
+import { QuoinError, z, type Json } from '@quoin/sdk';
+import { importKind, type Row, type RowImport, type RowQuery, type Storage } from '@quoin/storage';
+import { keptSourceOf } from '../data/kept.ts';
+import type { JobHandler } from '../jobs/worker.ts';
+import type { Sites } from '../sites/sites.ts';
+import { planImport } from './plan.ts';
+import { readFile } from './read-file.ts';
+
+const payloadSchema = z.object({ importId: z.string() });
+const optionsSchema = z.object({
+  mode: z.enum(importModes),
+  dryRun: z.boolean(),
+  skipBad: z.boolean(),
+  encoding: z.string(),
+  columns: z.record(z.string(), z.string()).optional(),
+});
+
+/** How an import is stored to be carried out. */
+export type StoredOptions = z.output<typeof optionsSchema>;
+
+const atOnce = 1_000;
+
+/** Every row that a query means, some at a time. */
+export async function* everyRow(storage: Storage, query: RowQuery): AsyncGenerator<Row[]> {
+  for (let offset = 0; ; offset += atOnce) {
+    const { rows } = await storage.rows.query({ ...query, limit: atOnce, offset });
+    if (rows.length > 0) yield rows;
+    if (rows.length < atOnce) return;
+  }
+}
+
+/** The job that makes rows of a file: all of it or nothing, unless bad lines are to be left out. */
+export function importJob(storage: Storage, sites: Sites, now: () => Date): JobHandler {
+  async function carryOut({ id, siteId, source: name, authorId, fileName, ...stored }: RowImport, text: string, progress: (share: number) => Promise<void>): Promise<void> {
+    const { mode, dryRun, skipBad, encoding, columns } = optionsSchema.parse(stored.options);
+    const site = sites.get(siteId);
+    if (site === undefined) throw new QuoinError('site.unavailable', { site: siteId });
+    const { source, siteId: owner } = keptSourceOf(site, name);
+    const options = { mode, skipBad, ...(columns === undefined ? {} : { columns }) };
+    const rows = everyRow(storage, { source: name, siteId: owner });
+    const { report, saved, deleted } = await planImport({ ...options, source, file: await readFile(text), rows, progress });
+    const applied = !dryRun && (report.bad === 0 || skipBad);
+    const told: ImportReport = { ...report, encoding, applied };
+    await storage.transaction(async () => {
+      if (applied) {
+        const details = { source: name, file: fileName, mode, added: report.added, changed: report.changed, deleted: report.deleted };
+        await storage.rows.apply({ siteId: owner, source: name, version: source.version, authorId, saved, deleted });
+        await storage.audit.append({ siteId, actorId: authorId, action: 'row.imported', subject: `import:${id}`, details });
+      }
+      await storage.imports.end(id, { state: 'done', report: told as Record<string, Json> }, now());
+    });
+  }
+
+  return {
+    kind: importKind,
+    longestRun: 20 * 60_000,
+    async run({ payload }, { progress }) {
+      const { importId } = payloadSchema.parse(payload);
+      const found = await storage.imports.find(importId);
+      const text = await storage.imports.content(importId);
+      if (found === null || text === null) return;
+      try {
+        await carryOut(found, text, (share) => progress(Math.round(share * 90)));
+      } catch (error) {
+        // What is wrong with the file is wrong with it the next time too.
+        if (!(error instanceof QuoinError) || error.status >= 500) throw error;
+        await storage.imports.end(importId, { state: 'failed', error: error.message }, now());
+      }
+    },
+    async failed({ payload }, error, next) {
+      if (next === 'dead') await storage.imports.end(payloadSchema.parse(payload).importId, { state: 'failed', error }, now());
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { setImmediate } from 'node:timers/promises';
+import { QuoinError } from '@quoin/sdk';
+import papa from 'papaparse';
+
+/** One entry of a file: cells of a CSV line, or the members of a JSON object. */
+export interface Entry {
+  /** Where it begins: the line of a CSV file, the number of a JSON entry, from 1. */
+  line: number;
+  cells: { column: string; value: unknown }[];
+  problem?: string;
+}
+
+/** A file as entries with named columns. */
+export interface ReadFile {
+  columns: string[];
+  /** Null for JSON. */
+  delimiter: string | null;
+  entries: Entry[];
+}
+
+const unreadable = (reason: string) => new QuoinError('import.unreadable', { reason });
+/** Characters that are read before others have their turn. */
+const chunkSize = 512 * 1024;
+
+const linesIn = (cells: readonly string[]): number => cells.reduce((lines, cell) => lines + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 1);
+
+/** The character between columns: the one that parts the first line most often, outside of quotes. */
+function delimiterOf(text: string): string {
+  const [first = ''] = text.replaceAll(/"[^"]*"/g, '').split(/\r\n|\r|\n/, 1);
+  const counted = [',', ';', '\t', '|'].map((each) => ({ each, count: first.split(each).length }));
+  return counted.toSorted((a, b) => b.count - a.count)[0]?.each ?? ',';
+}
+
+function namesOf(header: readonly string[]): string[] {
+  const names = header.map((cell) => cell.trim());
+  const doubled = names.find((name, index) => name !== '' && names.indexOf(name) !== index);
+  if (doubled !== undefined) throw unreadable(`two columns are named "${doubled}"`);
+  if (names.every((name) => name === '')) throw unreadable('its first line names no columns');
+  return names;
+}
+
+/** Parses CSV bit by bit. */
+function parseCsv(text: string, delimiter: string, take: (cells: string[], problem: string | undefined) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    papa.parse<string[]>(text, {
+      delimiter,
+      chunkSize,
+      chunk({ data, errors }: papa.ParseResult<string[]>, parser: papa.Parser) {
+        const problems = new Map(errors.map(({ row = 0, message }) => [row, message]));
+        try {
+          for (const [index, cells] of data.entries()) take(cells, problems.get(index));
+        } catch (error) {
+          // First: to stop it completes it.
+          reject(error instanceof Error ? error : new Error(String(error)));
+          parser.abort();
+          return;
+        }
+        parser.pause();
+        void setImmediate().then(() => parser.resume());
+      },
+      complete: () => resolve(),
+      error: reject,
+    });
+  });
+}
+
+async function readCsv(text: string): Promise<ReadFile> {
+  const delimiter = delimiterOf(text);
+  let columns: string[] | undefined;
+  let line = 1;
+  const entries: Entry[] = [];
+  await parseCsv(text, delimiter, (cells, problem) => {
+    const at = line;
+    line += linesIn(cells);
+    if (cells.every((cell) => cell.trim() === '')) return;
+    if (columns === undefined) {
+      columns = namesOf(cells);
+      return;
+    }
+    const named = columns;
+    const extra = cells.slice(named.length).some((cell) => cell.trim() !== '');
+    const wrong = problem ?? (extra ? `has ${cells.length} cells, but there are ${named.length} columns` : undefined);
+    const found = named.map((column, index) => ({ column, value: cells[index] ?? '' })).filter(({ column }) => column !== '');
+    entries.push({ line: at, cells: found, ...(wrong === undefined ? {} : { problem: wrong }) });
+  });
+  if (columns === undefined) throw unreadable('it is empty');
+  return { columns: (columns as string[]).filter((name) => name !== ''), delimiter, entries };
+}
+
+function readJson(text: string): ReadFile {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw unreadable(`it is not valid JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  if (!Array.isArray(value)) throw unreadable('its JSON is not a list of rows');
+  const entries = value.map((row: unknown, index): Entry => {
+    if (typeof row !== 'object' || row === null || Array.isArray(row)) return { line: index + 1, cells: [], problem: 'is not an object' };
+    return { line: index + 1, cells: Object.entries(row).map(([column, each]) => ({ column, value: each as unknown })) };
+  });
+  return { columns: [...new Set(entries.flatMap(({ cells }) => cells.map(({ column }) => column)))], delimiter: null, entries };
+}
+
+/** Reads a file of CSV or JSON. Raises `import.unreadable`. */
+export async function readFile(text: string): Promise<ReadFile> {
+  return /^\s*[[{]/.test(text) ? readJson(text) : readCsv(text);
+}
