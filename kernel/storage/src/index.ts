@@ -4,6 +4,7 @@ export type { Window } from './database/window.ts';
 
 export type { DraftedPage, Page, PageStatus, PublishedPage } from './pages/page.ts';
 export type { Pages } from './pages/pages.ts';
+export { checkPath } from './pages/path.ts';
 export type { PageAddress, PublishedFilter } from './pages/find.ts';
 export type { PageFilter } from './pages/list.ts';
 export type { DraftChange, DraftSeal, NewPage } from './pages/draft.ts';

@@ -1,6 +1,6 @@
 import { z } from '@quoin/sdk';
 import { operation } from './operation.ts';
-import { pageInput } from './page.ts';
+import { pageInput } from './page-schema.ts';
 
 /** What opens a frame on the site's own origin: a form posts the token to the URL, in a field named `token`. */
 export const frameSchema = z.object({ url: z.url(), token: z.string() });

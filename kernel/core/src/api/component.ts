@@ -1,7 +1,7 @@
 import { z } from '@quoin/sdk';
 import { frameSchema } from './canvas.ts';
 import { numberInUrl, operation, siteId, windowShape } from './operation.ts';
-import { statusSchema } from './page.ts';
+import { statusSchema } from './page-schema.ts';
 
 const componentPath = '/sites/{site}/components/{component}';
 const componentInput = z.strictObject({ site: siteId, component: z.string().min(1).max(200) });

@@ -2,7 +2,7 @@ import { z } from '@quoin/sdk';
 import { pageContentSchema } from '../page/content.ts';
 import { operationSchema } from '../patch/operation.ts';
 import { instant, operation } from './operation.ts';
-import { pageInput } from './page.ts';
+import { pageInput } from './page-schema.ts';
 import { revisionSummarySchema } from './revision.ts';
 
 const problemSchema = z.object({
@@ -21,6 +21,7 @@ const draftSchema = z.object({
   version: z.int().describe('Send it as expectedVersion with the next change'),
   content: pageContentSchema.describe('Brought to the installed versions; operations are applied to it as it is here'),
   nodes: z.record(z.string(), noteSchema).describe('What there is to tell of nodes beside their content, by id'),
+  codeSet: z.boolean().describe('Whether there is a code for those who may read the page; the code itself is told to nobody'),
   author: z.uuid().nullable(),
   updatedAt: instant,
   problems: z.array(problemSchema).describe('What stops publishing, as far as the content alone shows'),
@@ -55,6 +56,14 @@ export const draft = {
       }),
     )
     .output(draftSchema.extend({ canvas: z.string().optional().describe('The document to hand to the canvas, when it was asked for') })),
+  setCode: operation({
+    access: 'page.edit-articles',
+    method: 'PUT',
+    path: '/sites/{site}/pages/{page}/draft/code',
+    summary: 'Let only those read the page who know a code',
+  })
+    .input(pageInput.extend({ expectedVersion: z.int(), code: z.string().min(4).max(200).describe('As visitors type it; only its hash is kept') }))
+    .output(draftSchema),
   submit: operation({
     access: 'page.edit-articles',
     method: 'POST',

@@ -9,7 +9,9 @@ export { type ApiFrame } from './canvas.ts';
 export { type ApiFinding } from './draft.ts';
 export { type ApiMail } from './mail.ts';
 export { largestFile, previewInput, replaceInput, uploadedSchema, uploadInput, type ApiAsset, type ApiUploaded } from './media.ts';
-export { type ApiPage } from './page.ts';
+export { type ApiPage } from './page-schema.ts';
+export { type ApiRedirect } from './redirect.ts';
+export { type ApiSite } from './site.ts';
 export { type ApiComponent, type ApiDataSource, type ApiFormHandler, type ApiTemplate } from './registry.ts';
 export {
   allows,

@@ -1,69 +1,34 @@
 import { z } from '@quoin/sdk';
 import { titleSchema } from '../page/content.ts';
-import { instant, nothing, operation, siteId, windowShape } from './operation.ts';
+import { instant, operation, siteId } from './operation.ts';
+import { pageLists } from './page-list.ts';
+import { localeSchema, pageInput, pageSchema, pathSchema, templateName } from './page-schema.ts';
 
-export const statusSchema = z.enum(['draft', 'published', 'changed', 'unpublished']);
-const path = z.string().min(1).max(1000);
-const templateName = z.string().min(1).max(200);
-const locale = z.string().min(2).max(35);
-
-const pageSchema = z.object({
-  id: z.uuid(),
-  locale: z.string(),
-  translationGroup: z.string(),
-  parent: z.uuid().nullable(),
-  path: z.string(),
-  template: z.string(),
-  title: z.string(),
-  status: statusSchema,
-  publishAt: instant.nullable(),
-  unpublishAt: instant.nullable(),
-  zone: z.string().nullable().describe('The time zone in which the two were meant'),
-  publishedRevision: z.uuid().nullable(),
-  draftVersion: z.int(),
-  draftUpdatedAt: instant,
-  createdAt: instant,
-  updatedAt: instant,
-});
-
-export type ApiPage = z.output<typeof pageSchema>;
-
-/** The input of an operation on one page. */
-export const pageInput = z.strictObject({ site: siteId, page: z.uuid() });
+const access = 'page.edit-articles';
 
 export const pages = {
-  list: operation({ access: 'page.edit-articles', method: 'GET', path: '/sites/{site}/pages', summary: 'Pages, filtered and sorted' })
-    .input(
-      z.strictObject({
-        site: siteId,
-        search: z.string().max(200).optional().describe('Words that each occur in title or path'),
-        status: statusSchema.optional(),
-        template: templateName.optional(),
-        locale: locale.optional(),
-        parent: z.union([z.uuid(), z.literal('none')]).optional(),
-        sort: z.enum(['path', '-path', 'title', '-title', 'updatedAt', '-updatedAt']).optional(),
-        ...windowShape,
-      }),
-    )
-    .output(z.object({ pages: z.array(pageSchema), total: z.int() })),
-  create: operation({ access: 'page.edit-articles', method: 'POST', path: '/sites/{site}/pages', summary: 'Begin a page from a template' })
+  ...pageLists,
+  create: operation({ access, method: 'POST', path: '/sites/{site}/pages', summary: 'Begin a page from a template' })
     .input(
       z.strictObject({
         site: siteId,
         template: templateName,
         title: titleSchema,
-        path,
-        locale: locale.optional().describe('The default locale of the site unless given'),
+        path: pathSchema,
+        locale: localeSchema.optional().describe('The default locale of the site unless given'),
         parent: z.uuid().optional(),
         translationGroup: z.uuid().optional().describe('Shared by pages that translate each other'),
       }),
     )
     .output(pageSchema),
-  get: operation({ access: 'page.edit-articles', method: 'GET', path: '/sites/{site}/pages/{page}', summary: 'One page without its content' })
+  get: operation({ access, method: 'GET', path: '/sites/{site}/pages/{page}', summary: 'One page without its content' })
     .input(pageInput)
     .output(pageSchema),
-  move: operation({ access: 'page.edit-articles', method: 'PATCH', path: '/sites/{site}/pages/{page}', summary: 'Move a page' })
-    .input(pageInput.extend({ path: path.optional(), parent: z.uuid().nullable().optional() }))
+  duplicate: operation({ access, method: 'POST', path: '/sites/{site}/pages/{page}/duplicates', summary: 'Begin a page with a copy of the draft of another' })
+    .input(pageInput.extend({ title: titleSchema, path: pathSchema, parent: z.uuid().nullable().optional().describe('That of the other page unless given') }))
+    .output(pageSchema),
+  move: operation({ access, method: 'PATCH', path: '/sites/{site}/pages/{page}', summary: 'Move a page and those below it; the old paths redirect' })
+    .input(pageInput.extend({ path: pathSchema.optional(), parent: z.uuid().nullable().optional() }))
     .output(pageSchema),
   schedule: operation({ access: 'page.publish', method: 'PUT', path: '/sites/{site}/pages/{page}/schedule', summary: 'Say when a page is visible' })
     .input(
@@ -74,7 +39,23 @@ export const pages = {
       }),
     )
     .output(pageSchema),
-  delete: operation({ access: 'page.edit-articles', method: 'DELETE', path: '/sites/{site}/pages/{page}', summary: 'Delete a page' })
+  delete: operation({ access, method: 'DELETE', path: '/sites/{site}/pages/{page}', summary: 'Delete a page' })
+    .input(pageInput.extend({ below: z.boolean().optional().describe('Delete the pages below it, too; refused without, when there are any') }))
+    .output(z.object({ deleted: z.int() })),
+  undelete: operation({ access, method: 'POST', path: '/sites/{site}/pages/{page}/restoration', summary: 'Bring a deleted page back, with what was deleted with it' })
+    .input(pageInput.extend({ path: pathSchema.optional().describe('Where it was unless given') }))
+    .output(z.object({ page: pageSchema, restored: z.int() })),
+  translations: operation({ access, method: 'GET', path: '/sites/{site}/pages/{page}/translations', summary: 'The page in each locale of its site' })
     .input(pageInput)
-    .output(nothing),
+    .output(z.object({ translations: z.array(z.object({ locale: z.string(), page: pageSchema.nullable() })) })),
+  translate: operation({ access, method: 'POST', path: '/sites/{site}/pages/{page}/translations', summary: 'Begin a translation of a page' })
+    .input(
+      pageInput.extend({
+        locale: localeSchema,
+        content: z.enum(['copy', 'empty']).describe('Begin with a copy of the draft, or with what its template begins with'),
+        title: titleSchema.optional().describe('That of the page unless given'),
+        path: pathSchema.optional().describe('That of the page unless given'),
+      }),
+    )
+    .output(pageSchema),
 };

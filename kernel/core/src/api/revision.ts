@@ -1,7 +1,7 @@
 import { z } from '@quoin/sdk';
 import { pageContentSchema } from '../page/content.ts';
 import { instant, operation, windowShape } from './operation.ts';
-import { pageInput } from './page.ts';
+import { pageInput } from './page-schema.ts';
 
 export const revisionSummarySchema = z.object({
   id: z.uuid(),

@@ -4,6 +4,7 @@ export const permissions = [
   'page.edit-articles',
   'page.edit',
   'page.publish',
+  'redirect.edit',
   'media.read',
   'media.upload',
   'media.edit',
@@ -24,7 +25,7 @@ export type Role = (typeof roles)[number];
 
 const article: readonly Permission[] = ['site.read', 'page.edit-articles', 'media.read', 'media.upload'];
 const user: readonly Permission[] = [...article, 'page.edit', 'media.edit', 'row.read'];
-const superUser: readonly Permission[] = [...user, 'page.publish', 'row.edit', 'submission.read'];
+const superUser: readonly Permission[] = [...user, 'page.publish', 'redirect.edit', 'row.edit', 'submission.read'];
 const admin: readonly Permission[] = [...superUser, 'user.manage', 'audit.read', 'job.read', 'job.manage', 'mail.read'];
 
 /** What each role allows. Each includes all that the one before it allows. */

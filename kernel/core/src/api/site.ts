@@ -1,14 +1,18 @@
 import { z } from '@quoin/sdk';
-import { operation, siteId, windowShape } from './operation.ts';
+import { operation, siteId } from './operation.ts';
+import { pageSchema, peopleSchema } from './page-schema.ts';
 
 const siteSchema = z.object({
   id: z.string(),
   name: z.string(),
   hosts: z.array(z.string()),
+  url: z.string().nullable().describe('Its origin; null while it is not served'),
   locales: z.array(z.string()),
   zone: z.string(),
   health: z.enum(['good', 'bad']),
 });
+
+export type ApiSite = z.output<typeof siteSchema>;
 
 const siteDetailSchema = siteSchema.extend({
   brand: z.object({ name: z.string(), version: z.string() }),
@@ -16,11 +20,14 @@ const siteDetailSchema = siteSchema.extend({
   composition: z.string().describe('The id of the composition that is served'),
 });
 
-const redirectSchema = z.object({
-  from: z.string(),
-  to: z.string(),
-  locale: z.string().describe('* for every locale'),
-  status: z.int(),
+const dashboardSchema = z.object({
+  counts: z.object({ draft: z.int(), published: z.int(), changed: z.int(), unpublished: z.int() }),
+  recent: z.array(pageSchema).describe('The pages that changed last'),
+  handedIn: z.object({ pages: z.array(pageSchema), total: z.int() }).describe('Drafts that wait for review, the longest waiting first'),
+  scheduled: z.array(pageSchema).describe('Pages that appear or disappear next'),
+  people: peopleSchema,
+  health: z.enum(['good', 'bad']),
+  problems: z.array(z.object({ where: z.string(), message: z.string() })).describe('What is wrong with the site, for its administrators'),
 });
 
 export const sites = {
@@ -30,7 +37,7 @@ export const sites = {
   get: operation({ access: 'site.read', method: 'GET', path: '/sites/{site}', summary: 'One site and what it is composed of' })
     .input(z.strictObject({ site: siteId }))
     .output(siteDetailSchema),
-  redirects: operation({ access: 'site.read', method: 'GET', path: '/sites/{site}/redirects', summary: 'Addresses that lead elsewhere' })
-    .input(z.strictObject({ site: siteId, ...windowShape }))
-    .output(z.object({ redirects: z.array(redirectSchema), total: z.int() })),
+  dashboard: operation({ access: 'page.edit-articles', method: 'GET', path: '/sites/{site}/dashboard', summary: 'What goes on at a site' })
+    .input(z.strictObject({ site: siteId }))
+    .output(dashboardSchema),
 };

@@ -18,6 +18,9 @@ function checkSize(tree: Node): ContentProblem[] {
   return limit === undefined ? [] : [{ where: 'the page', message: `It has more than ${limit}. Split it into several pages or partials.` }];
 }
 
+const checkAccess = ({ access }: PageContent): ContentProblem[] =>
+  access.kind === 'code' && access.hash === undefined ? [{ where: 'the page, access', message: 'It asks for a code, and none is set. Set one, or open the page to everyone.' }] : [];
+
 const checkIds = (tree: Node): ContentProblem[] =>
   doubledIds(tree).map((node) => ({ where: `the nodes ${node}`, message: 'Several nodes have this id. Remove all but one.', node }));
 
@@ -63,6 +66,7 @@ export function checkContent(content: PageContent, site: ComposedSite, { publish
     // Resolved, such nodes are in the attic already.
     ...placementProblems(checkStray(site, content.tree, published?.tree), site),
     ...placementProblems(checkPlacement(site, resolved.tree, before?.tree), site),
+    ...checkAccess(content),
     ...checkSeoUrls(content.seo),
     ...checkNodes(resolved, site),
   ];

@@ -13,8 +13,11 @@ export const seoSchema = z.strictObject({
 /** Who may read a page. */
 export const accessSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('public') }),
-  /** `hash` is the argon2id hash of the code; a new code has a new hash, so older grants end with it. */
-  z.strictObject({ kind: z.literal('code'), hash: z.string() }),
+  /**
+   * `hash` is the argon2id hash of the code; a new code has a new hash, so older grants end with it. It never leaves the
+   * server: absent, it is hidden, or no code was set yet.
+   */
+  z.strictObject({ kind: z.literal('code'), hash: z.string().exactOptional() }),
   z.strictObject({ kind: z.literal('gated') }),
   z.strictObject({ kind: z.literal('roles'), roles: z.array(z.string()).min(1) }),
 ]);

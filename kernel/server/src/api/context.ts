@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import { allows, articleTemplate, contract, type Permission } from '@quoin/core/api';
 import { QuoinError } from '@quoin/sdk';
-import type { Storage } from '@quoin/storage';
+import type { Page, Storage } from '@quoin/storage';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Frames } from '../canvas/frames.ts';
 import type { Delivery } from '../delivery/delivery.ts';
@@ -78,4 +78,16 @@ export function assertAllowed(context: ApiContext, permission: Permission, site:
 /** Raises `role.required` unless the caller may edit pages of a template. */
 export function assertMayEdit(context: ApiContext, site: string, template: string): void {
   if (template !== articleTemplate) assertAllowed(context, 'page.edit', site);
+}
+
+/** The only template whose pages the caller may edit on a site; nothing where they may edit all. */
+export const editableTemplate = (context: ApiContext, site: string): { template?: string } =>
+  allows(callerOf(context).grants, 'page.edit', site) ? {} : { template: articleTemplate };
+
+/** Raises `role.required` unless the caller may edit all these pages, and publish where visitors read them. */
+export function assertMayChange(context: ApiContext, site: string, pages: readonly Page[]): void {
+  for (const { template, publishedRevisionId } of pages) {
+    assertMayEdit(context, site, template);
+    if (publishedRevisionId !== null) assertAllowed(context, 'page.publish', site);
+  }
 }

@@ -5,9 +5,10 @@ import type { DraftedPage } from '@quoin/storage';
 import { findingsOf } from '../content/findings.ts';
 import { sanitizeTree } from '../content/sanitize-tree.ts';
 import { usagesOf } from '../content/usages.ts';
+import { hashPassword } from '../sessions/password.ts';
 import type { Site } from '../sites/site.ts';
 import { api, assertMayEdit, callerOf, type ApiContext } from './context.ts';
-import { editablePage, revisionShape } from './page-shape.ts';
+import { editablePage, revisionShape, shownContent } from './page-shape.ts';
 
 /** What editors are told of nodes beside their content. */
 function notesOn({ tree, states }: ResolvedTree, site: Site) {
@@ -20,12 +21,21 @@ function notesOn({ tree, states }: ResolvedTree, site: Site) {
   return Object.fromEntries(notes);
 }
 
+/** The access of a changed draft: who leaves it at a code keeps the code. Raises `request.invalid` for a hash from outside. */
+function keptAccess(before: PageContent, changed: PageContent): PageContent['access'] {
+  const { access } = changed;
+  if (access === before.access || access.kind !== 'code') return access;
+  if (access.hash !== undefined) throw new QuoinError('request.invalid', { where: 'operations', reason: 'a code is set by itself, with PUT …/draft/code, and its hash is not sent' });
+  return before.access.kind === 'code' ? before.access : access;
+}
+
 function draftShape({ draftVersion, draft, draftAuthorId, draftUpdatedAt }: DraftedPage, site: Site) {
   const resolved = resolveTree(draft.tree, site.composed);
   return {
     version: draftVersion,
-    content: { ...draft, tree: resolved.tree },
+    content: shownContent({ ...draft, tree: resolved.tree }),
     nodes: notesOn(resolved, site),
+    codeSet: draft.access.kind === 'code' && draft.access.hash !== undefined,
     author: draftAuthorId,
     updatedAt: draftUpdatedAt.toISOString(),
     problems: checkContent(draft, site.composed),
@@ -61,10 +71,17 @@ export const draft = {
     const changed = applyPatch(before, input.operations);
     assertLimits(changed.tree);
     assertPlacement(site.composed, before.tree, changed.tree);
-    const content = { ...changed, tree: sanitizeTree(changed.tree, site.composed) };
+    const content = { ...changed, access: keptAccess(before, changed), tree: sanitizeTree(changed.tree, site.composed) };
     const saved = await save(context, site, page, content);
     const answer = draftShape(saved, site);
     return input.canvas === true ? { ...answer, canvas: (await context.services.frames.draft(site, saved)).html } : answer;
+  }),
+
+  setCode: api.draft.setCode.handler(async ({ input, context }) => {
+    const { site, page } = await editablePage(context, input);
+    assertVersion(page, input.expectedVersion);
+    const access = { kind: 'code' as const, hash: await hashPassword(input.code) };
+    return draftShape(await save(context, site, page, { ...page.draft, access }), site);
   }),
 
   submit: api.draft.submit.handler(async ({ input, context }) => {
@@ -97,7 +114,7 @@ export const revisions = {
   get: api.revisions.get.handler(async ({ input, context }) => {
     const { page } = await editablePage(context, input);
     const revision = await requireRevision(context, page, input.revision);
-    return { ...revisionShape(revision), content: revision.content };
+    return { ...revisionShape(revision), content: shownContent(revision.content) };
   }),
 
   restore: api.revisions.restore.handler(async ({ input, context }) => {

@@ -1,3 +1,4 @@
+import type { PageContent } from '@quoin/core';
 import type { ApiPage } from '@quoin/core/api';
 import { QuoinError } from '@quoin/sdk';
 import type { DraftedPage, Page, RevisionSummary } from '@quoin/storage';
@@ -20,9 +21,20 @@ export const pageShape = (page: Page): ApiPage => ({
   publishedRevision: page.publishedRevisionId,
   draftVersion: page.draftVersion,
   draftUpdatedAt: page.draftUpdatedAt.toISOString(),
+  draftAuthor: page.draftAuthorId,
+  handedInAt: page.handedInAt?.toISOString() ?? null,
   createdAt: page.createdAt.toISOString(),
   updatedAt: page.updatedAt.toISOString(),
 });
+
+/** The names of those who wrote the drafts of pages. */
+export async function peopleOf({ services }: ApiContext, pages: readonly Page[]): Promise<Record<string, string>> {
+  const ids = pages.flatMap(({ draftAuthorId }) => (draftAuthorId === null ? [] : [draftAuthorId]));
+  return Object.fromEntries(await services.storage.users.names([...new Set(ids)]));
+}
+
+/** Content as it is told: the hash of a code stays here. */
+export const shownContent = (content: PageContent): PageContent => (content.access.kind === 'code' ? { ...content, access: { kind: 'code' } } : content);
 
 /** A revision as the API tells of it. */
 export const revisionShape = ({ id, number, reason, label, authorId, compositionId, createdAt }: RevisionSummary) => ({

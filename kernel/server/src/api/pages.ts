@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createNode, type PageContent } from '@quoin/core';
-import { allows, articleTemplate } from '@quoin/core/api';
+import { createNode, withNewIds, type PageContent } from '@quoin/core';
 import { QuoinError } from '@quoin/sdk';
-import type { Page } from '@quoin/storage';
+import type { DraftedPage } from '@quoin/storage';
 import { usagesOf } from '../content/usages.ts';
 import type { Site } from '../sites/site.ts';
-import { api, assertAllowed, assertMayEdit, callerOf, siteOf, type ApiContext } from './context.ts';
+import { api, assertMayChange, assertMayEdit, callerOf, siteOf, type ApiContext } from './context.ts';
 import { editablePage, pageShape } from './page-shape.ts';
 
 /** What a new page of a template starts with. Raises `template.unknown`. */
@@ -16,69 +15,57 @@ function initialContent(site: Site, name: string, title: string): PageContent {
   return { title, seo: { robots: 'index' }, access: { kind: 'public' }, tags: [], tree };
 }
 
-/** What visitors can see is changed by those who publish. */
-function assertMayChangeLive(context: ApiContext, site: string, { publishedRevisionId }: Page): void {
-  if (publishedRevisionId !== null) assertAllowed(context, 'page.publish', site);
+/** A copy of a draft for another page, with nodes of its own. */
+const copyOf = ({ draft }: DraftedPage, title: string): PageContent => ({ ...draft, title, tree: withNewIds(draft.tree, randomUUID) });
+
+interface Beginning {
+  locale: string;
+  path: string;
+  parentId: string | null;
+  translationGroup?: string;
+  content: PageContent;
+}
+
+/** Begins a page. Raises `request.invalid` for a locale that the site does not have. */
+async function begin(context: ApiContext, site: Site, { content, ...page }: Beginning) {
+  const { locales } = site.composed.manifest;
+  if (!locales.includes(page.locale)) {
+    throw new QuoinError('request.invalid', { where: 'locale', reason: `the site has no locale "${page.locale}", only ${locales.join(', ')}` });
+  }
+  const by = { authorId: callerOf(context).user.id, compositionId: site.composed.id };
+  return pageShape(await context.services.storage.pages.create({ siteId: site.id, ...page, ...by, content, usages: usagesOf(content, site.composed) }));
+}
+
+/** The page of an operation, with whom acts on it, when the caller may change it and every page below it. */
+async function changeablePage(context: ApiContext, input: { site: string; page: string }) {
+  const { site, page } = await editablePage(context, input);
+  const below = await context.services.storage.pages.below({ siteId: site.id, pageId: page.id });
+  assertMayChange(context, site.id, [page, ...below]);
+  return { site, page, below, action: { siteId: site.id, pageId: page.id, authorId: callerOf(context).user.id } };
 }
 
 export const pages = {
-  list: api.pages.list.handler(async ({ input, context }) => {
-    const { sort = 'path', parent, site, search, status, template, locale, limit, offset } = input;
-    const { id: siteId } = siteOf(context, site);
-    const everyTemplate = allows(callerOf(context).grants, 'page.edit', siteId);
-    if (!everyTemplate && template !== undefined && template !== articleTemplate) return { pages: [], total: 0 };
-    const only = everyTemplate ? template : articleTemplate;
-    const found = await context.services.storage.pages.list({
-      siteId,
-      ...(search === undefined ? {} : { search }),
-      ...(status === undefined ? {} : { status }),
-      ...(only === undefined ? {} : { template: only }),
-      ...(locale === undefined ? {} : { locale }),
-      ...(parent === undefined ? {} : { parentId: parent === 'none' ? null : parent }),
-      sort: sort.replace('-', '') as 'path' | 'title' | 'updatedAt',
-      descending: sort.startsWith('-'),
-      limit,
-      offset,
-    });
-    return { pages: found.pages.map(pageShape), total: found.total };
-  }),
-
   create: api.pages.create.handler(async ({ input, context }) => {
     const site = siteOf(context, input.site);
     assertMayEdit(context, site.id, input.template);
-    const { locales } = site.composed.manifest;
-    const { locale = locales[0] ?? 'en', parent, translationGroup, path } = input;
-    if (!locales.includes(locale)) {
-      throw new QuoinError('request.invalid', { where: 'locale', reason: `the site has no locale "${locale}", only ${locales.join(', ')}` });
-    }
+    const { locale = site.composed.manifest.locales[0] ?? 'en', parent = null, translationGroup, path } = input;
     const content = initialContent(site, input.template, input.title);
-    const page = await context.services.storage.pages.create({
-      siteId: site.id,
-      locale,
-      path,
-      content,
-      parentId: parent ?? null,
-      ...(translationGroup === undefined ? {} : { translationGroup }),
-      authorId: callerOf(context).user.id,
-      compositionId: site.composed.id,
-      usages: usagesOf(content, site.composed),
-    });
-    return pageShape(page);
+    return begin(context, site, { locale, path, content, parentId: parent, ...(translationGroup === undefined ? {} : { translationGroup }) });
   }),
 
   get: api.pages.get.handler(async ({ input, context }) => pageShape((await editablePage(context, input)).page)),
 
-  move: api.pages.move.handler(async ({ input, context }) => {
+  duplicate: api.pages.duplicate.handler(async ({ input, context }) => {
     const { site, page } = await editablePage(context, input);
-    assertMayChangeLive(context, site.id, page);
-    const moved = await context.services.storage.pages.move({
-      siteId: site.id,
-      pageId: page.id,
-      authorId: callerOf(context).user.id,
-      ...(input.path === undefined ? {} : { path: input.path }),
-      ...(input.parent === undefined ? {} : { parentId: input.parent }),
-    });
-    return pageShape(moved);
+    const { title, path, parent = page.parentId } = input;
+    return begin(context, site, { locale: page.locale, path, content: copyOf(page, title), parentId: parent });
+  }),
+
+  move: api.pages.move.handler(async ({ input, context }) => {
+    const { action } = await changeablePage(context, input);
+    const { path, parent } = input;
+    const place = { ...(path === undefined ? {} : { path }), ...(parent === undefined ? {} : { parentId: parent }) };
+    return pageShape(await context.services.storage.pages.move({ ...action, ...place }));
   }),
 
   schedule: api.pages.schedule.handler(async ({ input, context }) => {
@@ -93,9 +80,52 @@ export const pages = {
   }),
 
   delete: api.pages.delete.handler(async ({ input, context }) => {
+    const { below, action } = await changeablePage(context, input);
+    if (below.length > 0 && input.below !== true) throw new QuoinError('page.has-children', { pages: below.length === 1 ? '1 page' : `${below.length} pages` });
+    return { deleted: (await context.services.storage.pages.delete(action)).length };
+  }),
+
+  undelete: api.pages.undelete.handler(async ({ input, context }) => {
+    const site = siteOf(context, input.site);
+    const { pages: stored } = context.services.storage;
+    const found = await stored.findDeleted(site.id, input.page);
+    if (found === null) throw new QuoinError('page.unknown', input);
+    const { page, deletedAt } = found;
+    assertMayChange(context, site.id, [page, ...(await stored.below({ siteId: site.id, pageId: page.id }, deletedAt))]);
+    const restored = await stored.undelete({
+      siteId: site.id,
+      pageId: page.id,
+      authorId: callerOf(context).user.id,
+      usagesOf: (content) => usagesOf(content, site.composed),
+      ...(input.path === undefined ? {} : { path: input.path }),
+    });
+    const [first = page] = restored;
+    return { page: pageShape(first), restored: restored.length };
+  }),
+
+  translations: api.pages.translations.handler(async ({ input, context }) => {
     const { site, page } = await editablePage(context, input);
-    assertMayChangeLive(context, site.id, page);
-    await context.services.storage.pages.delete({ siteId: site.id, pageId: page.id, authorId: callerOf(context).user.id });
-    return {};
+    const found = await context.services.storage.pages.translations(site.id, page.translationGroup);
+    const locales = new Set([...site.composed.manifest.locales, ...found.map(({ locale }) => locale)]);
+    const translations = [...locales].map((locale) => {
+      const translation = found.find((each) => each.locale === locale);
+      return { locale, page: translation === undefined ? null : pageShape(translation) };
+    });
+    return { translations };
+  }),
+
+  translate: api.pages.translate.handler(async ({ input, context }) => {
+    const { site, page } = await editablePage(context, input);
+    const { storage } = context.services;
+    const { locale, path = page.path, title = page.title } = input;
+    const { translationGroup } = page;
+    const existing = (await storage.pages.translations(site.id, translationGroup)).find((each) => each.locale === locale);
+    if (existing !== undefined) throw new QuoinError('page.translated', { locale, path: existing.path });
+    const parent = page.parentId === null ? null : await storage.pages.find(site.id, page.parentId);
+    // Below the translation of its parent, where there is one.
+    const above = parent === null ? [] : await storage.pages.translations(site.id, parent.translationGroup);
+    const parentId = above.find((each) => each.locale === locale)?.id ?? null;
+    const content = input.content === 'copy' ? copyOf(page, title) : initialContent(site, page.template, title);
+    return begin(context, site, { locale, path, parentId, translationGroup, content });
   }),
 };

@@ -81,6 +81,8 @@ describe('CMSTWO:ARTICLE_USER', () => {
     ['GET', '/draft'],
     ['GET', '/revisions'],
     ['GET', '/findings'],
+    ['GET', '/dependents'],
+    ['GET', '/translations'],
     ['POST', '/draft/submission'],
   ])('may not %s a page of another template%s', async (method, path) => {
     const answer = await person().call(method, `/sites/ice/pages/${page('sample')}${path}`, method === 'GET' ? undefined : {});

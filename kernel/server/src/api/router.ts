@@ -9,7 +9,9 @@ import { imports } from './imports.ts';
 import { jobs } from './jobs.ts';
 import { mails } from './mails.ts';
 import { media } from './media.ts';
+import { pageLists } from './page-lists.ts';
 import { pages } from './pages.ts';
+import { redirects } from './redirects.ts';
 import { registries } from './registries.ts';
 import { rows } from './rows.ts';
 import { session } from './session.ts';
@@ -18,4 +20,4 @@ import { submissions } from './submissions.ts';
 import { users } from './users.ts';
 
 /** The whole contract, implemented. One that is missing does not compile. */
-export const router = api.router({ session, account, entry, sites, registries, components, pages, draft, canvas, publication, revisions, media, rows, imports, submissions, users, audit, jobs, mails });
+export const router = api.router({ session, account, entry, sites, registries, components, pages: { ...pageLists, ...pages }, draft, canvas, publication, revisions, redirects, media, rows, imports, submissions, users, audit, jobs, mails });

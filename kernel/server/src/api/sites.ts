@@ -1,31 +1,47 @@
 import { allows } from '@quoin/core/api';
-import { api, callerOf, siteOf } from './context.ts';
+import { api, callerOf, editableTemplate, siteOf } from './context.ts';
+import { pageShape, peopleOf } from './page-shape.ts';
 
 export const sites = {
   list: api.sites.list.handler(({ context }) => {
     const { grants } = callerOf(context);
     const { sites: table } = context.services;
     const problems = table.problems();
-    const served = table.all().map(({ id, composed: { manifest } }) => {
+    const served = table.all().map(({ id, url, composed: { manifest } }) => {
       const { name, hosts, locales, zone } = manifest;
-      return { id, name, hosts, locales, zone, health: problems.has(id) ? ('bad' as const) : ('good' as const) };
+      return { id, name, hosts, url, locales, zone, health: problems.has(id) ? ('bad' as const) : ('good' as const) };
     });
     const broken = [...problems.keys()]
       .filter((id) => table.get(id) === undefined)
-      .map((id) => ({ id, name: id, hosts: [], locales: [], zone: 'UTC', health: 'bad' as const }));
+      .map((id) => ({ id, name: id, hosts: [], url: null, locales: [], zone: 'UTC', health: 'bad' as const }));
     return { sites: [...served, ...broken].filter(({ id }) => allows(grants, 'site.read', id)) };
   }),
 
   get: api.sites.get.handler(({ input, context }) => {
-    const { id, composed } = siteOf(context, input.site);
+    const { id, url, composed } = siteOf(context, input.site);
     const { name, hosts, locales, zone } = composed.manifest;
     const plugins = composed.plugins.map(({ name, version, definition: { title, description } }) => ({ name, version, title, description }));
     const health = context.services.sites.problems().has(id) ? ('bad' as const) : ('good' as const);
-    return { id, name, hosts, locales, zone, health, brand: composed.brandPackage, plugins, composition: composed.id };
+    return { id, name, hosts, url, locales, zone, health, brand: composed.brandPackage, plugins, composition: composed.id };
   }),
 
-  redirects: api.sites.redirects.handler(async ({ input: { site, ...window }, context }) => {
-    const { redirects, total } = await context.services.storage.redirects.list({ siteId: siteOf(context, site).id, ...window });
-    return { redirects: redirects.map(({ fromPath, toPath, locale, status }) => ({ from: fromPath, to: toPath, locale, status })), total };
+  dashboard: api.sites.dashboard.handler(async ({ input, context }) => {
+    const { id: siteId } = siteOf(context, input.site);
+    const { sites: table, storage, now } = context.services;
+    const mine = { siteId, ...editableTemplate(context, siteId) };
+    const [{ counts, handedIn, scheduled }, { pages: recent }] = await Promise.all([
+      storage.pages.overview({ ...mine, from: now() }),
+      storage.pages.list({ ...mine, sort: 'updatedAt', descending: true, limit: 8 }),
+    ]);
+    const problems = table.problems().get(siteId) ?? [];
+    return {
+      counts,
+      recent: recent.map(pageShape),
+      handedIn: { pages: handedIn.pages.map(pageShape), total: handedIn.total },
+      scheduled: scheduled.map(pageShape),
+      people: await peopleOf(context, [...recent, ...handedIn.pages, ...scheduled]),
+      health: problems.length > 0 ? ('bad' as const) : ('good' as const),
+      problems: allows(callerOf(context).grants, 'audit.read', siteId) ? problems.map(({ where, message }) => ({ where, message })) : [],
+    };
   }),
 };

@@ -23,8 +23,8 @@ import { createUsing, type FindPagesUsing } from './using.ts';
 export interface Pages extends PageFinding, Drafting, Publishing, Deleting, PageOverviews {
   list: ListPages;
   move: MovePage;
-  /** Every page below a page, parents before their children. */
-  below(page: PageIdentity): Promise<Page[]>;
+  /** Every page below a page, parents before their children; those that were deleted at a time, where one is given. */
+  below(page: PageIdentity, deletedAt?: Date): Promise<Page[]>;
   /** How many pages there are directly below each of these; a page without any is absent. */
   countChildren(siteId: string, parents: readonly string[]): Promise<Map<string, number>>;
   dependents: FindDependents;
@@ -53,7 +53,7 @@ export function createPages(database: Database, revisionTable: Table<Revision>, 
     ...createOverviews(database, table),
     list: createListing(database, table, tags),
     move: createMoving(database, table, stores),
-    below: (page) => below(page),
+    below,
     countChildren: (siteId, parents) => countChildren(database, siteId, parents),
     dependents: createDependents(database),
     using: createUsing(database),

@@ -1,0 +1,37 @@
+import { z } from '@quoin/sdk';
+import { instant, siteId } from './operation.ts';
+
+export const statusSchema = z.enum(['draft', 'published', 'changed', 'unpublished']);
+export const pathSchema = z.string().min(1).max(1000);
+export const templateName = z.string().min(1).max(200);
+export const localeSchema = z.string().min(2).max(35);
+
+/** A page without its content. */
+export const pageSchema = z.object({
+  id: z.uuid(),
+  locale: z.string(),
+  translationGroup: z.string(),
+  parent: z.uuid().nullable(),
+  path: z.string(),
+  template: z.string(),
+  title: z.string(),
+  status: statusSchema,
+  publishAt: instant.nullable(),
+  unpublishAt: instant.nullable(),
+  zone: z.string().nullable().describe('The time zone in which the two were meant'),
+  publishedRevision: z.uuid().nullable(),
+  draftVersion: z.int(),
+  draftUpdatedAt: instant,
+  draftAuthor: z.uuid().nullable().describe('Who saved the draft last; null for the system'),
+  handedInAt: instant.nullable().describe('Since when its draft waits for review; null when it does not'),
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+export type ApiPage = z.output<typeof pageSchema>;
+
+/** The input of an operation on one page. */
+export const pageInput = z.strictObject({ site: siteId, page: z.uuid() });
+
+/** The names of the people that an answer mentions, by id; somebody whose account is gone is absent. */
+export const peopleSchema = z.record(z.string(), z.string()).describe('The names of the people mentioned, by id');

@@ -1,0 +1,112 @@
+import type { ApiRedirect } from '@quoin/core/api';
+import { QuoinError } from '@quoin/sdk';
+import { checkPath, type Redirect } from '@quoin/storage';
+import { mayLead } from '../delivery/redirects.ts';
+import { hrefOf } from '../delivery/address.ts';
+import { leadsBack } from '../delivery/redirect-loop.ts';
+import type { Site } from '../sites/site.ts';
+import { api, callerOf, siteOf, type ApiContext } from './context.ts';
+
+type Address = Pick<Redirect, 'locale' | 'fromPath'>;
+
+const idOf = ({ locale, fromPath }: Address): string => Buffer.from(`${locale} ${fromPath}`).toString('base64url');
+
+const redirectShape = (redirect: Redirect): ApiRedirect => ({
+  id: idOf(redirect),
+  from: redirect.fromPath,
+  to: redirect.toPath,
+  locale: redirect.locale,
+  status: redirect.status,
+  createdAt: redirect.createdAt.toISOString(),
+});
+
+/** The redirect at exactly this address. */
+async function findAt({ services }: ApiContext, siteId: string, { locale, fromPath }: Address): Promise<Redirect | null> {
+  const found = await services.storage.redirects.find({ siteId, locale, fromPath });
+  return found?.locale === locale ? found : null;
+}
+
+/** Raises `redirect.unknown`. */
+async function requireRedirect(context: ApiContext, siteId: string, id: string): Promise<Redirect> {
+  const [, locale = '', fromPath = ''] = /^(\S+) (.*)$/s.exec(Buffer.from(id, 'base64url').toString()) ?? [];
+  const found = await findAt(context, siteId, { locale, fromPath });
+  if (found === null) throw new QuoinError('redirect.unknown', { redirect: id, site: siteId });
+  return found;
+}
+
+interface RedirectInput {
+  from: string;
+  to: string;
+  locale: string;
+  status: Redirect['status'];
+}
+
+/**
+ * A redirect that can be kept; `replaced` goes. Raises `page.path-invalid`, `request.invalid`, and what a redirect may not
+ * do: `redirect.target-refused`, `redirect.covered`, `redirect.taken` and `redirect.loop`.
+ */
+async function checked(context: ApiContext, site: Site, { from, to, locale, status }: RedirectInput, replaced?: Redirect): Promise<Omit<Redirect, 'createdAt'>> {
+  const { storage } = context.services;
+  const { locales, allow } = site.composed.manifest;
+  checkPath(from);
+  if (locale !== '*' && !locales.includes(locale)) throw new QuoinError('request.invalid', { where: 'locale', reason: `the site has no locale "${locale}", only ${locales.join(', ')}` });
+  if (!mayLead(site, to)) throw new QuoinError('redirect.target-refused', { to, hosts: allow.redirect.join(', ') || 'none' });
+  const redirect = { siteId: site.id, locale, fromPath: from, toPath: to, status };
+  const meant = locale === '*' ? locales : [locale];
+  const pages = await Promise.all(meant.map((each) => storage.pages.findPublished({ siteId: site.id, locale: each, path: from })));
+  const covering = pages.every((page) => page !== null) ? pages[0] : undefined;
+  if (covering) throw new QuoinError('redirect.covered', { from, title: covering.title });
+  const taken = await findAt(context, site.id, redirect);
+  if (taken !== null && (replaced === undefined || idOf(taken) !== idOf(replaced))) throw new QuoinError('redirect.taken', { from, to: taken.toPath });
+  for (const each of meant) {
+    const by = await leadsBack(site, storage, redirect, each, replaced);
+    if (by !== undefined) throw new QuoinError('redirect.loop', { from: hrefOf(site, { locale: each, path: from }), by });
+  }
+  return redirect;
+}
+
+const note = (context: ApiContext, siteId: string, action: string, { locale, fromPath, toPath }: Pick<Redirect, 'locale' | 'fromPath' | 'toPath'>) =>
+  context.services.storage.audit.append({ siteId, actorId: callerOf(context).user.id, action, subject: `redirect:${locale}:${fromPath}`, details: { from: fromPath, to: toPath, locale } });
+
+export const redirects = {
+  list: api.redirects.list.handler(async ({ input: { site, search, ...window }, context }) => {
+    const filter = { siteId: siteOf(context, site).id, ...(search === undefined ? {} : { search }), ...window };
+    const { redirects: found, total } = await context.services.storage.redirects.list(filter);
+    return { redirects: found.map(redirectShape), total };
+  }),
+
+  create: api.redirects.create.handler(async ({ input, context }) => {
+    const site = siteOf(context, input.site);
+    const { storage } = context.services;
+    const created = await storage.transaction(async () => {
+      const redirect = await storage.redirects.put(await checked(context, site, input));
+      await note(context, site.id, 'redirect.created', redirect);
+      return redirect;
+    });
+    return redirectShape(created);
+  }),
+
+  update: api.redirects.update.handler(async ({ input, context }) => {
+    const site = siteOf(context, input.site);
+    const { storage } = context.services;
+    const changed = await storage.transaction(async () => {
+      const replaced = await requireRedirect(context, site.id, input.redirect);
+      const redirect = await checked(context, site, input, replaced);
+      await storage.redirects.delete(replaced);
+      await note(context, site.id, 'redirect.changed', redirect);
+      return storage.redirects.put(redirect);
+    });
+    return redirectShape(changed);
+  }),
+
+  delete: api.redirects.delete.handler(async ({ input, context }) => {
+    const { id } = siteOf(context, input.site);
+    const { storage } = context.services;
+    await storage.transaction(async () => {
+      const redirect = await requireRedirect(context, id, input.redirect);
+      await storage.redirects.delete(redirect);
+      await note(context, id, 'redirect.deleted', redirect);
+    });
+    return {};
+  }),
+};
