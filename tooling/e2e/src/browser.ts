@@ -15,6 +15,8 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Pages that a test makes up come from no address, and count as somewhere on the internet.
+  '--disable-features=LocalNetworkAccessChecks',
 ];
 
 const usualPlaces = [

@@ -86,13 +86,14 @@ beforeEach(() => void said.splice(0));
 
 describe('connecting', () => {
   const channel = new MessageChannel();
+  afterAll(() => channel.port2.close());
 
   test.each<[string, unknown, Parameters<typeof post>[1]]>([
     ['from another origin', { type: 'connect' }, { origin: 'https://evil.example', ports: [channel.port1] }],
     ['from another window', { type: 'connect' }, { source: null, ports: [channel.port1] }],
     ['with something else to say', { type: 'connect', html: '<b>' }, { ports: [channel.port1] }],
     ['without a port', { type: 'connect' }, {}],
-    ['with two', { type: 'connect' }, { ports: [channel.port1, new MessageChannel().port1] }],
+    ['with two', { type: 'connect' }, { ports: [channel.port1, channel.port2] }],
   ])('is refused %s', async (_, data, how) => {
     let answered = false;
     channel.port2.once('message', () => (answered = true));

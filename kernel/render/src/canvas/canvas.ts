@@ -6,7 +6,7 @@ import { createIslandKeys } from './islands.ts';
 import { createMarks, type Mark } from './marks.ts';
 import { morphPage } from './morph.ts';
 import { createOverlay, type Outlined } from './overlay.ts';
-import { createPageStyles } from './styles.ts';
+import { createPageStyles, parsePage } from './styles.ts';
 
 interface CanvasOptions {
   version: number;
@@ -68,6 +68,7 @@ export function createCanvas(options: CanvasOptions): Canvas {
 
   function reveal(node: string): void {
     const mark = marks.find(node);
+    for (let each = mark?.start.parentElement; each; each = each.parentElement) if (each instanceof HTMLDetailsElement) each.open = true;
     const rect = mark && rectOf(mark);
     if (rect === undefined || (rect.y >= 0 && rect.y + Math.min(rect.height, innerHeight) <= innerHeight)) return;
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
@@ -75,9 +76,10 @@ export function createCanvas(options: CanvasOptions): Canvas {
   }
 
   async function render({ html, version: wanted }: ToCanvas & { type: 'render' }): Promise<void> {
-    const page = new DOMParser().parseFromString(html, 'text/html');
+    const parsed = parsePage(html);
+    const { page } = parsed;
     if (originsIn(page).some((origin) => !origins.has(origin))) return send({ type: 'outdated', version: wanted });
-    const styled = styles.take(page);
+    const styled = styles.take(parsed);
     try {
       morphPage(page, islands);
     } catch (error) {

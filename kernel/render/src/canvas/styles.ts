@@ -6,10 +6,27 @@ cms-empty::after { content: attr(data-title); }
 cms-empty[data-slot]::before { content: '+ '; }
 `;
 
+/** A page that is not shown yet, with its inline styles apart. */
+export interface ParsedPage {
+  page: Document;
+  inline: string[];
+}
+
+/** Reads the HTML of a page. Its inline styles are taken out before: the policy of this frame does not name them, and would report them. */
+export function parsePage(html: string): ParsedPage {
+  const inline: string[] = [];
+  const end = html.indexOf('</head>');
+  const head = html.slice(0, end).replace(/<style>(.*?)<\/style>/gs, (_, css: string) => {
+    inline.push(css);
+    return '';
+  });
+  return { page: new DOMParser().parseFromString(head + html.slice(end), 'text/html'), inline };
+}
+
 /** The styles of the page in this frame. Its policy names the inline styles that it came with; later ones are made by script. */
 export interface PageStyles {
-  /** Takes over the styles of a document. Resolves when all of them hold. */
-  take(from: Document): Promise<void>;
+  /** Takes over the styles of a page. Resolves when all of them hold. */
+  take(from: ParsedPage): Promise<void>;
   scheme(scheme: 'light' | 'dark' | 'auto'): void;
 }
 
@@ -49,8 +66,8 @@ export function createPageStyles(): PageStyles {
 
   adopt();
   return {
-    async take(from) {
-      const wanted = linksIn(from).map((link) => link.getAttribute('href') ?? '');
+    async take({ page, inline: texts }) {
+      const wanted = linksIn(page).map((link) => link.getAttribute('href') ?? '');
       const present = linksIn(document);
       const added = wanted.filter((href) => !present.some((link) => link.getAttribute('href') === href));
       const arriving = added.map((href) => {
@@ -60,7 +77,6 @@ export function createPageStyles(): PageStyles {
         document.head.prepend(link);
         return arrived;
       });
-      const texts = inlineIn(from).map((style) => style.textContent);
       if (arriving.length === 0) takeInline(texts);
       await Promise.all(arriving);
       if (arriving.length > 0) takeInline(texts);

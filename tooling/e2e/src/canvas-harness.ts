@@ -1,0 +1,99 @@
+import type { FromCanvas, ToCanvas } from '@quoin/core/canvas';
+import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
+
+/** What opens a frame. */
+interface Opening {
+  url: string;
+  token: string;
+}
+
+/** What the page of the harness keeps. */
+interface Kept {
+  said: FromCanvas[];
+  port: MessagePort | undefined;
+}
+
+const frameName = 'canvas';
+const html = `<!doctype html><title>Harness</title><style>body{margin:0}iframe{border:0;width:1000px;height:700px}</style><iframe name="${frameName}"></iframe>`;
+
+/** A page of the admin's origin, or of another, that opens frames as the admin does, and no more. */
+export class CanvasHarness {
+  readonly page: Page;
+  readonly #context: BrowserContext;
+
+  private constructor(context: BrowserContext, page: Page) {
+    this.#context = context;
+    this.page = page;
+  }
+
+  static async open(browser: Browser, origin: string): Promise<CanvasHarness> {
+    const context = await browser.newContext({ viewport: { width: 1000, height: 700 } });
+    const page = await context.newPage();
+    await page.route(`${origin}/harness`, (route) => route.fulfill({ contentType: 'text/html', body: html }));
+    await page.goto(`${origin}/harness`);
+    return new CanvasHarness(context, page);
+  }
+
+  close(): Promise<void> {
+    return this.#context.close();
+  }
+
+  /** The frame, after something was opened in it. */
+  get frame(): Frame {
+    const found = this.page.frames().find((each) => each.name() === frameName);
+    if (found === undefined) throw new Error('The harness has no frame.');
+    return found;
+  }
+
+  /** Posts the token into the frame. Resolves once something was loaded. */
+  async load({ url, token }: Opening): Promise<void> {
+    await this.page.evaluate(
+      ({ url, token, frameName }) =>
+        new Promise<void>((resolve) => {
+          document.querySelector('iframe')?.addEventListener('load', () => resolve(), { once: true });
+          const form = Object.assign(document.createElement('form'), { method: 'post', action: url, target: frameName });
+          form.append(Object.assign(document.createElement('input'), { name: 'token', value: token }));
+          document.body.append(form);
+          form.submit();
+          form.remove();
+        }),
+      { url, token, frameName },
+    );
+  }
+
+  /** Hands a port over, and resolves once the canvas is ready; rejects when it does not answer within 2 seconds. */
+  async connect({ url }: Opening): Promise<void> {
+    await this.page.evaluate(
+      (origin) =>
+        new Promise<void>((resolve, reject) => {
+          const kept = window as unknown as Kept;
+          const { port1, port2 } = new MessageChannel();
+          Object.assign(kept, { said: [], port: port1 });
+          port1.onmessage = ({ data }) => {
+            kept.said.push(data as FromCanvas);
+            resolve();
+          };
+          setTimeout(() => reject(new Error('The canvas did not answer.')), 2000);
+          document.querySelector('iframe')?.contentWindow?.postMessage({ type: 'connect' }, origin, [port2]);
+        }),
+      new URL(url).origin,
+    );
+  }
+
+  tell(message: ToCanvas): Promise<void> {
+    return this.page.evaluate((message) => (window as unknown as Kept).port?.postMessage(message), message);
+  }
+
+  /** Forgets what was said, does something, and answers with the first message of a type that follows. */
+  async after<Type extends FromCanvas['type']>(type: Type, act: () => Promise<unknown>): Promise<FromCanvas & { type: Type }> {
+    await this.page.evaluate(() => void (window as unknown as Kept).said.splice(0));
+    await act();
+    const found = await this.page.waitForFunction((type) => (window as unknown as Kept).said.find((each) => each.type === type), type);
+    return (await found.jsonValue()) as FromCanvas & { type: Type };
+  }
+
+  /** Everything that was said since. */
+  said(): Promise<FromCanvas[]> {
+    return this.page.evaluate(() => (window as unknown as Kept).said);
+  }
+}
