@@ -47,4 +47,4 @@ export { describe, describeAll, jsonSchemaOf, type Description } from './describ
 
 export { isEqual } from './value/json.ts';
 export { isListedHost } from './value/host.ts';
-export { valueAt } from './value/path.ts';
+export { valueAt, withValueAt } from './value/path.ts';

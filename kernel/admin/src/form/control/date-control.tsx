@@ -1,0 +1,54 @@
+import FormHelperText from '@mui/material/FormHelperText';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { format, isValid, parseISO } from 'date-fns';
+import type { ControlProps } from './control.ts';
+import { useTyped } from './use-typed.ts';
+
+/** A day. */
+export function DateControl({ field, value, change, ties }: ControlProps<string>) {
+  const [text, type] = useTyped(value ?? '', (typed) => {
+    change([], typed === '' ? field.nothing : typed);
+    return typed;
+  });
+  return <OutlinedInput type="date" size="small" value={text} onChange={(event) => type(event.target.value)} sx={{ width: 180 }} slotProps={{ input: { ...ties } }} />;
+}
+
+/** An instant in UTC as a clock on this machine's wall shows it. */
+export function toLocal(instant: string): string {
+  const date = parseISO(instant);
+  return isValid(date) ? format(date, date.getMilliseconds() > 0 ? "yyyy-MM-dd'T'HH:mm:ss.SSS" : date.getSeconds() > 0 ? "yyyy-MM-dd'T'HH:mm:ss" : "yyyy-MM-dd'T'HH:mm") : '';
+}
+
+/** What a clock on this machine's wall shows as an instant in UTC; undefined when it shows none. */
+export function toInstant(local: string): string | undefined {
+  const date = parseISO(local);
+  return local !== '' && isValid(date) ? date.toISOString() : undefined;
+}
+
+/** An instant, set in the time zone of whoever looks at it. */
+export function DateTimeControl({ field, value, change, ties }: ControlProps<string>) {
+  const stored = value === undefined ? '' : toLocal(value);
+  const [text, type] = useTyped(stored, (typed) => {
+    change([], toInstant(typed) ?? field.nothing);
+    return typed;
+  });
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return (
+    <>
+      <OutlinedInput
+        type="datetime-local"
+        size="small"
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        sx={{ width: 240 }}
+        slotProps={{ input: { ...ties, ...(stored.length > 16 ? { step: 'any' } : {}) } }}
+      />
+      <FormHelperText>
+        {timeZone.replaceAll('_', ' ')}, UTC{format(value === undefined || text === '' ? new Date() : parseISO(text), 'xxx')}
+      </FormHelperText>
+    </>
+  );
+}
+
+export const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value) && isValid(parseISO(value));
+export const isInstant = (value: string): boolean => /^\d{4}-\d{2}-\d{2}T.*Z$/.test(value) && isValid(parseISO(value));

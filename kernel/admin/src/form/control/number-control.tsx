@@ -1,0 +1,50 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import FormHelperText from '@mui/material/FormHelperText';
+import type { ControlProps } from './control.ts';
+import { useTyped } from './use-typed.ts';
+
+/** Bounds that zod writes for every whole number say nothing to people. */
+const isTold = (bound: number | undefined): bound is number => bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
+
+function range(least: number | undefined, most: number | undefined): string | undefined {
+  if (isTold(least) && isTold(most)) return `From ${least} to ${most}`;
+  if (isTold(least)) return `At least ${least}`;
+  return isTold(most) ? `At most ${most}` : undefined;
+}
+
+export function NumberControl({ field, value, change, ties }: ControlProps<number>) {
+  const { schema, fallback, isRequired, nothing } = field;
+  const { minimum, maximum, unit, step = schema.type === 'integer' ? 1 : undefined } = schema;
+  const [text, type] = useTyped(value === undefined ? '' : String(value), (typed) => {
+    change([], typed === '' ? nothing : Number(typed));
+    return typed === '' ? '' : String(Number(typed));
+  });
+  const told = range(minimum, maximum);
+  const isOutside = value !== undefined && ((minimum !== undefined && value < minimum) || (maximum !== undefined && value > maximum));
+  return (
+    <>
+      <OutlinedInput
+        type="number"
+        size="small"
+        value={text}
+        error={ties['aria-invalid'] === true || isOutside}
+        placeholder={typeof fallback === 'number' ? String(fallback) : ''}
+        // A number that is half typed has no value yet.
+        onChange={({ target }) => (target as HTMLInputElement).validity.badInput || type(target.value)}
+        {...(unit === undefined ? {} : { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> })}
+        sx={{ width: 160 }}
+        slotProps={{
+          input: {
+            ...ties,
+            'aria-required': isRequired,
+            step: step ?? 'any',
+            ...(isTold(minimum) ? { min: minimum } : {}),
+            ...(isTold(maximum) ? { max: maximum } : {}),
+          },
+        }}
+      />
+      {told !== undefined && <FormHelperText error={isOutside}>{told}</FormHelperText>}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import MenuItem from '@mui/material/MenuItem';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Select from '@mui/material/Select';
+import Typography from '@mui/material/Typography';
+import type { Json } from '@quoin/sdk';
+import type { ReactNode } from 'react';
+import type { Field } from '../schema/field.ts';
+import { brief } from '../schema/value.ts';
+import type { ControlProps } from './control.ts';
+
+/** Up to this many values are all shown at once. */
+const fewValues = 3;
+
+const labelOf = ({ schema }: Field, value: Json): string => schema.labels?.[String(value)] ?? brief(value);
+
+/** One of a few values. What is stored and not among them stays to be seen. */
+export function SelectControl(props: ControlProps<string | number>) {
+  const values = props.field.schema.enum ?? [];
+  const isKnown = props.value === undefined || values.includes(props.value);
+  return values.length <= fewValues && isKnown ? <Radios {...props} values={values} /> : <ValueMenu {...props} values={values} labelOf={(value) => labelOf(props.field, value)} />;
+}
+
+function Radios({ field, value, change, ties, values }: ControlProps<string | number> & { values: readonly Json[] }) {
+  const current = values.indexOf(value ?? field.fallback ?? null);
+  return (
+    <RadioGroup row {...ties} value={current < 0 ? '' : current} onChange={(_, index) => change([], values[Number(index)])} sx={{ columnGap: 1 }}>
+      {values.map((each, index) => (
+        <FormControlLabel
+          key={String(each)}
+          value={index}
+          control={<Radio size="small" sx={{ p: 0.5 }} />}
+          label={labelOf(field, each)}
+          slotProps={{ typography: { variant: 'body2' } }}
+          sx={{ ml: -0.5, mr: 1 }}
+        />
+      ))}
+    </RadioGroup>
+  );
+}
+
+interface ValueMenuProps extends ControlProps<string | number> {
+  values: readonly Json[];
+  labelOf(value: Json): ReactNode;
+}
+
+/** Values in a menu, with what applies when none is set. */
+export function ValueMenu({ field, value, change, ties, values, labelOf }: ValueMenuProps) {
+  const { fallback } = field;
+  const isStrange = value !== undefined && !values.includes(value);
+  const offered = isStrange ? [...values, value] : values;
+  const current = offered.indexOf(value ?? fallback ?? null);
+  return (
+    <Select
+      fullWidth
+      displayEmpty
+      value={current < 0 ? '' : String(current)}
+      error={ties['aria-invalid'] === true || isStrange}
+      onChange={({ target }) => change([], offered[Number(target.value)])}
+      renderValue={() => {
+        const shown = offered[current];
+        return shown === undefined ? (
+          <Typography component="span" variant="body2" color="textSecondary">
+            Choose
+          </Typography>
+        ) : (
+          labelOf(shown)
+        );
+      }}
+      SelectDisplayProps={ties}
+    >
+      {offered.map((each, index) => (
+        <MenuItem key={String(each)} value={String(index)} dense>
+          {labelOf(each)}
+          {isStrange && each === value && ' (not available)'}
+        </MenuItem>
+      ))}
+    </Select>
+  );
+}
+
+/** Any number of a few values, in their own order. */
+export function SelectManyControl({ field, value, change, ties: { 'aria-invalid': _, ...ties } }: ControlProps<Json[]>) {
+  const values = field.schema.items?.enum ?? [];
+  const chosen = value ?? (Array.isArray(field.fallback) ? field.fallback : []);
+  const offered = [...values, ...chosen.filter((each) => !values.includes(each))];
+  return (
+    <FormGroup role="group" {...ties}>
+      {offered.map((each) => (
+        <FormControlLabel
+          key={String(each)}
+          control={
+            <Checkbox
+              size="small"
+              checked={chosen.includes(each)}
+              onChange={(_, checked) => change([], offered.filter((other) => (other === each ? checked : chosen.includes(other))))}
+              sx={{ p: 0.5 }}
+            />
+          }
+          label={values.includes(each) ? labelOf(field, each) : `${labelOf(field, each)} (not available)`}
+          slotProps={{ typography: { variant: 'body2' } }}
+          sx={{ ml: -0.5 }}
+        />
+      ))}
+    </FormGroup>
+  );
+}

@@ -1,0 +1,55 @@
+import FormHelperText from '@mui/material/FormHelperText';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { isSafeUrl } from '@quoin/sdk';
+import type { ControlProps } from './control.ts';
+import { useTyped } from './use-typed.ts';
+
+/** How many characters before the end they are counted. */
+const nearEnd = 30;
+
+/** How much room a text has left; nothing while there is plenty. */
+function Room({ length, most }: { length: number; most: number }) {
+  const left = most - length;
+  if (left > Math.min(nearEnd, most / 4)) return null;
+  return (
+    <FormHelperText role="status" error={left < 0} sx={{ textAlign: 'end' }}>
+      {left < 0 ? `${-left} characters too many` : `${left} of ${most} characters left`}
+    </FormHelperText>
+  );
+}
+
+/** A text, a URL or markup. */
+export function TextControl({ field, value, change, ties }: ControlProps<string>) {
+  const { kind, schema, isRequired, fallback, nothing } = field;
+  const [text, type] = useTyped(value ?? '', (typed) => {
+    const isNothing = typed === '' && !isRequired && (fallback === undefined || fallback === '');
+    change([], isNothing ? nothing : typed);
+    return typed;
+  });
+  const isMarkup = kind === 'html';
+  const lines = isMarkup ? { multiline: true, minRows: 4, maxRows: 20 } : schema.multiline === true ? { multiline: true, minRows: 3, maxRows: 14 } : {};
+  return (
+    <>
+      <OutlinedInput
+        size="small"
+        fullWidth
+        {...lines}
+        value={text}
+        error={ties['aria-invalid'] === true}
+        placeholder={typeof fallback === 'string' && value === undefined ? fallback : ''}
+        onChange={(event) => type(event.target.value)}
+        sx={isMarkup ? { fontFamily: 'ui-monospace, monospace', fontSize: '0.8125rem' } : {}}
+        slotProps={{
+          input: {
+            ...ties,
+            'aria-required': isRequired && (schema.minLength ?? 0) > 0,
+            spellCheck: kind === 'text',
+            ...(kind === 'url' ? { inputMode: 'url' as const } : {}),
+          },
+        }}
+      />
+      {kind === 'url' && !isSafeUrl(text) && <FormHelperText error>Visitors get no link to this address: only http, https, mailto, tel and paths of the site are safe.</FormHelperText>}
+      {schema.maxLength !== undefined && <Room length={text.length} most={schema.maxLength} />}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { RotateCcw, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Kind, Ties } from '../control/control.ts';
+import type { Field } from '../schema/field.ts';
+
+interface FieldFrameProps {
+  field: Field;
+  layout: Kind['layout'];
+  isCompound: boolean;
+  ties: Ties;
+  /** What is wrong with the value. */
+  problems: readonly string[];
+  /** The default in words, when the control does not show it. */
+  told: string | undefined;
+  /** Takes the value away; undefined when there is nothing to take. */
+  unset: (() => void) | undefined;
+  children: ReactNode;
+}
+
+const filled = new Set<Field['kind']>(['number', 'date', 'dateTime']);
+
+/** Whether nothing will not do. */
+const mustBeFilled = ({ kind, isRequired, schema }: Field): boolean =>
+  isRequired && (filled.has(kind) || (schema.minLength ?? 0) > 0 || (schema.minItems ?? 0) > 0);
+
+/** A control with its label, its help, and what is wrong with its value. */
+export function FieldFrame({ field, layout, isCompound, ties, problems, told, unset, children }: FieldFrameProps) {
+  const { title, description, fallback } = field;
+  const isInside = layout === 'inside';
+  return (
+    <Box
+      {...(isInside ? { role: 'group', 'aria-labelledby': ties['aria-labelledby'], 'aria-describedby': ties['aria-describedby'], id: ties.id, tabIndex: -1 } : {})}
+      sx={{ minWidth: 0, '&:focus': { outline: 'none' } }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 24, mb: layout === 'beside' ? 0 : 0.25 }}>
+        <Typography
+          id={ties['aria-labelledby']}
+          variant="body2"
+          {...(isInside ? { component: 'h3' } : isCompound ? { component: 'span' } : { component: 'label', htmlFor: ties.id })}
+          sx={{ fontWeight: 550, flexGrow: 1, minWidth: 0 }}
+        >
+          {title}
+          {mustBeFilled(field) && (
+            <Typography component="span" aria-hidden color="textSecondary">
+              {' '}
+              *
+            </Typography>
+          )}
+        </Typography>
+        {unset !== undefined && (
+          <Tooltip title={fallback === undefined ? `Clear ${title}` : `Use the default for ${title}`}>
+            <IconButton aria-label={fallback === undefined ? `Clear ${title}` : `Use the default for ${title}`} onClick={unset} sx={{ p: 0.5, color: 'text.secondary' }}>
+              {fallback === undefined ? <X size={14} aria-hidden /> : <RotateCcw size={14} aria-hidden />}
+            </IconButton>
+          </Tooltip>
+        )}
+        {layout === 'beside' && children}
+      </Box>
+      {layout !== 'beside' && children}
+      {ties['aria-describedby'] !== undefined && (
+        <Box id={ties['aria-describedby']} sx={{ display: 'grid' }}>
+          {problems.map((message) => (
+            <FormHelperText key={message} error>
+              {message}
+            </FormHelperText>
+          ))}
+          {description !== undefined && <FormHelperText>{description}</FormHelperText>}
+          {told !== undefined && <FormHelperText>Default: {told}</FormHelperText>}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,84 @@
+import { isEqual } from '@quoin/core';
+import type { Json } from '@quoin/sdk';
+import { elementId, isBelow, useForm } from '../form-context.ts';
+import type { Field } from '../schema/field.ts';
+import { brief, isJsonObject, withValue, type Change } from '../schema/value.ts';
+import { FieldFrame } from './field-frame.tsx';
+import { kindOf } from './kinds.ts';
+import { StrangeValue } from './strange-value.tsx';
+
+interface FieldViewProps {
+  field: Field;
+  /** Where the object is that has the field. */
+  path: readonly string[];
+  value: Json | undefined;
+  change: Change;
+}
+
+const isNothing = (value: Json | undefined): boolean => value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** One field: its control by its kind, in its frame. */
+export function FieldView({ field, path, value: stored, change }: FieldViewProps) {
+  const form = useForm();
+  const { Control, accepts, called, layout, isCompound = false, showsDefault, clears } = kindOf(field);
+  const { title, description, fallback, isRequired, nothing } = field;
+  const at = [...path, field.key];
+  const address = at.join('.');
+  const problems = form.problems.filter(({ field: where }) => where !== undefined && (layout === 'inside' ? where === address : isBelow(where, address)));
+
+  // Null stands for nothing wherever a field can be null.
+  const value = stored === null && nothing === null ? undefined : stored;
+  const isInside = layout === 'inside';
+  const base = value ?? (isInside ? fallback : undefined);
+  const told = value !== undefined || showsDefault || isInside || isNothing(fallback) || fallback === undefined ? undefined : brief(fallback);
+  const id = elementId(form.id, address);
+  const ties = {
+    id,
+    'aria-labelledby': `${id}-label`,
+    'aria-describedby': problems.length > 0 || description !== undefined || told !== undefined ? `${id}-notes` : undefined,
+    'aria-invalid': problems.length > 0 ? (true as const) : undefined,
+  };
+
+  // What is inside a default has no place of its own until the whole is stored.
+  const changeInside: Change = (inner, next) =>
+    inner.length === 0 || value !== undefined ? change(inner, next) : change([], withValue(base ?? {}, inner, next));
+  const canUnset = value !== undefined && !isRequired && (fallback === undefined ? !clears : !isEqual(value, fallback));
+  const isStrange = base !== undefined && !accepts(base);
+
+  return (
+    <FieldFrame
+      field={field}
+      layout={isStrange ? undefined : layout}
+      isCompound={isCompound || isStrange}
+      ties={ties}
+      problems={problems.map(({ message }) => message)}
+      told={told}
+      unset={canUnset && !isStrange ? () => change([], nothing) : undefined}
+    >
+      {isStrange ? (
+        <StrangeValue id={id} title={title} called={called} value={base} field={field} replace={(next) => change([], next)} />
+      ) : (
+        <Control field={field} path={at} value={base} change={changeInside} ties={ties} />
+      )}
+    </FieldFrame>
+  );
+}
+
+interface FieldsViewProps {
+  fields: readonly Field[];
+  path: readonly string[];
+  value: Json | undefined;
+  change: Change;
+}
+
+/** Fields of an object, one below the other. */
+export const FieldsView = ({ fields, path, value, change }: FieldsViewProps) =>
+  fields.map((field) => (
+    <FieldView
+      key={field.key}
+      field={field}
+      path={path}
+      value={isJsonObject(value) && Object.hasOwn(value, field.key) ? value[field.key] : undefined}
+      change={(inner, next) => change([field.key, ...inner], next)}
+    />
+  ));

@@ -1,0 +1,56 @@
+import type { Json } from '@quoin/sdk';
+import type { ComponentType } from 'react';
+import { isText, type ControlProps, type Kind } from '../control/control.ts';
+import { DateControl, DateTimeControl, isDay, isInstant } from '../control/date-control.tsx';
+import { NumberControl } from '../control/number-control.tsx';
+import { SecretControl } from '../control/secret-control.tsx';
+import { SelectControl, SelectManyControl } from '../control/select-control.tsx';
+import { TextControl } from '../control/text-control.tsx';
+import { ToggleControl } from '../control/toggle-control.tsx';
+import { UnknownControl } from '../control/unknown-control.tsx';
+import type { Field } from '../schema/field.ts';
+import { isJsonObject } from '../schema/value.ts';
+import { ChoiceControl } from '../structure/choice-control.tsx';
+import { GroupControl } from '../structure/group-control.tsx';
+import { ListControl } from '../structure/list-control.tsx';
+
+/** A kind as the frame sees it, which gives a control only what it accepts. */
+const kind = <Value extends Json>({ Control, ...rest }: Kind<Value>): Kind => ({ ...rest, Control: Control as unknown as ComponentType<ControlProps> });
+
+const isAny = (_: Json): _ is Json => true;
+const isList = (value: Json): value is Json[] => Array.isArray(value);
+const isNumber = (value: Json) => typeof value === 'number';
+const isBoolean = (value: Json) => typeof value === 'boolean';
+const isScalar = (value: Json): value is string | number => isText(value) || isNumber(value);
+
+const text = kind({ Control: TextControl, accepts: isText, called: 'a text', showsDefault: true, clears: true });
+const select = kind({ Control: SelectControl, accepts: isScalar, called: 'one of its values', isCompound: true, showsDefault: true });
+const selectMany = kind({ Control: SelectManyControl, accepts: isList, called: 'a list of its values', isCompound: true, showsDefault: true });
+const unknown = kind({ Control: UnknownControl, accepts: isAny, called: 'a value', isCompound: true });
+
+const kinds: Record<Field['kind'], Kind> = {
+  text,
+  html: text,
+  url: text,
+  toggle: kind({ Control: ToggleControl, accepts: isBoolean, called: 'yes or no', layout: 'beside', showsDefault: true }),
+  number: kind({ Control: NumberControl, accepts: isNumber, called: 'a number', showsDefault: true, clears: true }),
+  select,
+  date: kind({ Control: DateControl, accepts: (value): value is string => isText(value) && isDay(value), called: 'a day', clears: true }),
+  dateTime: kind({ Control: DateTimeControl, accepts: (value): value is string => isText(value) && isInstant(value), called: 'an instant', clears: true }),
+  color: select,
+  space: select,
+  intent: select,
+  icon: text,
+  list: kind({ Control: ListControl, accepts: isList, called: 'a list', layout: 'inside' }),
+  group: kind({ Control: GroupControl, accepts: isJsonObject, called: 'a group of fields', layout: 'inside' }),
+  choice: kind({ Control: ChoiceControl, accepts: isJsonObject, called: 'one of its forms', layout: 'inside' }),
+  richText: unknown,
+  link: unknown,
+  media: unknown,
+  reference: unknown,
+  secret: kind({ Control: SecretControl, accepts: isAny, called: 'a secret', isCompound: true }),
+  unknown,
+};
+
+/** How a field is edited. */
+export const kindOf = ({ kind: name, schema }: Field): Kind => (name === 'select' && schema.multiple === true ? selectMany : kinds[name]);

@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { Json } from '@quoin/sdk';
+import { StoredValue } from '../control/unknown-control.tsx';
+import type { Field } from '../schema/field.ts';
+import { initialValue } from '../schema/initial.ts';
+
+interface StrangeValueProps {
+  id: string;
+  title: string;
+  /** What the value should be, with its article. */
+  called: string;
+  value: Json;
+  field: Field;
+  replace(value: Json | undefined): void;
+}
+
+/** A stored value of another kind than its field's: shown, kept, and replaced only when somebody says so. */
+export const StrangeValue = ({ id, title, called, value, field, replace }: StrangeValueProps) => (
+  <Box id={id} tabIndex={-1} sx={{ display: 'grid', gap: 0.5, justifyItems: 'start', gridTemplateColumns: 'minmax(0, 1fr)', '& > pre': { justifySelf: 'stretch' } }}>
+    <StoredValue value={value} />
+    <Typography variant="caption" color="textSecondary">
+      What is stored is not {called}. It is kept until you start anew.
+    </Typography>
+    <Button variant="outlined" color="inherit" aria-label={`Start ${title} anew`} onClick={() => replace(field.isRequired ? initialValue(field) : field.nothing)}>
+      Start anew
+    </Button>
+  </Box>
+);

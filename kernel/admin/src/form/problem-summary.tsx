@@ -1,0 +1,29 @@
+import Alert from '@mui/material/Alert';
+import Link from '@mui/material/Link';
+import type { FieldProblem } from './form-context.ts';
+
+interface ProblemSummaryProps {
+  /** In the order in which they are told. */
+  problems: readonly FieldProblem[];
+  reveal(field: string): void;
+}
+
+/** What is wrong in the form, with ways to where it is. */
+export const ProblemSummary = ({ problems, reveal }: ProblemSummaryProps) => (
+  <Alert severity="error" sx={{ '& ul': { m: 0, pl: 2 } }}>
+    {problems.length > 1 && `${problems.length} values need another look.`}
+    <ul>
+      {problems.map(({ field, message }) => (
+        <li key={`${field} ${message}`}>
+          {field === undefined || field === '' ? (
+            message
+          ) : (
+            <Link component="button" type="button" color="inherit" underline="always" onClick={() => reveal(field)} sx={{ textAlign: 'start', verticalAlign: 'baseline' }}>
+              {message}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  </Alert>
+);

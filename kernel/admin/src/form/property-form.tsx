@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Json } from '@quoin/sdk';
+import { useEffect, useId, useMemo, useState } from 'react';
+import { elementId, FormContext, type FieldProblem } from './form-context.ts';
+import { FieldsView } from './frame/field-view.tsx';
+import { ProblemSummary } from './problem-summary.tsx';
+import { fieldsOf } from './schema/field.ts';
+import type { JsonSchema } from './schema/json-schema.ts';
+import type { Change } from './schema/value.ts';
+
+export interface PropertyFormProps {
+  /** The site whose pages, media, data and brand can be chosen from. */
+  site: string;
+  /** JSON Schema (draft 07) of an object, with field metadata. */
+  schema: Record<string, unknown>;
+  /** What is stored. What the schema does not know of it is not shown and never touched. */
+  value: Record<string, Json>;
+  /** Shown at their fields; those of no field above all. */
+  problems?: readonly FieldProblem[];
+  /** Called for each change, such as a letter typed. The form shows `value`: it must follow. */
+  onChange: Change;
+}
+
+const focusable = 'input, textarea, button, [contenteditable="true"], [tabindex]';
+
+/** What takes the focus when somebody goes to a field; that of the field around where it is not shown. */
+function elementOf(form: string, path: string): HTMLElement | undefined {
+  const keys = path.split('.');
+  const found = keys.flatMap((_, index) => document.getElementById(elementId(form, keys.slice(0, keys.length - index).join('.'))) ?? []);
+  return found.map((element) => (element.matches(focusable) ? element : element.querySelector<HTMLElement>(focusable))).find((element) => element !== null);
+}
+
+const none: readonly FieldProblem[] = [];
+
+/** A form for everything that a schema knows. */
+export function PropertyForm({ site, schema, value, problems = none, onChange }: PropertyFormProps) {
+  const id = `${useId()}.`;
+  const fields = useMemo(() => fieldsOf(schema as JsonSchema), [schema]);
+  const [revealed, setRevealed] = useState<{ path: string }>();
+  const context = useMemo(() => ({ site, id, problems, revealed }), [site, id, problems, revealed]);
+  useEffect(() => {
+    if (revealed !== undefined) elementOf(id, revealed.path)?.focus();
+  }, [id, revealed]);
+
+  const isElsewhere = ({ field = '' }: FieldProblem) => !fields.some(({ key }) => key === field.split('.')[0]);
+  const told = problems.length > 1 ? problems : problems.filter(isElsewhere);
+  return (
+    <FormContext value={context}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+        {told.length > 0 && <ProblemSummary problems={told} reveal={(path) => setRevealed({ path })} />}
+        {fields.length === 0 && (
+          <Typography variant="body2" color="textSecondary">
+            This component has nothing to set.
+          </Typography>
+        )}
+        <FieldsView fields={fields} path={[]} value={value} change={onChange} />
+      </Box>
+    </FormContext>
+  );
+}
+
+export default PropertyForm;

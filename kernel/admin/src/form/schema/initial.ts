@@ -1,0 +1,46 @@
+import type { Json } from '@quoin/sdk';
+import { fieldsOf, formsOf, itemFieldsOf, type Field } from './field.ts';
+import { isJsonObject, type JsonObject } from './value.ts';
+
+const emptyText = new Set<Field['kind']>(['text', 'html', 'url', 'link', 'media', 'icon', 'reference']);
+
+/** What a new object of these fields begins with: no more than must be there. */
+export const initialOf = (fields: readonly Field[]): JsonObject =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = field.isRequired ? initialValue(field) : field.nothing;
+      return value === undefined ? [] : [[field.key, value]];
+    }),
+  );
+
+/** The least that a field can begin with; undefined where only people know. */
+export function initialValue(field: Field): Json | undefined {
+  const { kind, schema } = field;
+  if (schema.multiple === true || kind === 'richText') return [];
+  if (emptyText.has(kind)) return '';
+  if (kind === 'toggle') return false;
+  if (kind === 'number') return schema.minimum ?? 0;
+  if (kind === 'group') return initialOf(fieldsOf(schema, field.root));
+  if (kind === 'list') return Array.from({ length: schema.minItems ?? 0 }, () => newItem(itemFieldsOf(field)));
+  if (kind === 'choice') {
+    const { by, forms } = formsOf(field);
+    const [form] = forms;
+    return form && { [by]: form.name, ...initialOf(form.fields) };
+  }
+  return schema.enum?.[0];
+}
+
+/** A new item of a list. */
+export const newItem = (fields: readonly Field[]): JsonObject => ({ id: crypto.randomUUID(), ...initialOf(fields) });
+
+
+/** A copy of a list's item in which it, and every item of a list inside it, has an id of its own. */
+export function copyOfItem(item: Json): Json {
+  const copy = copyOf(item);
+  return isJsonObject(copy) && typeof copy['id'] === 'string' ? { ...copy, id: crypto.randomUUID() } : copy;
+}
+
+function copyOf(value: Json): Json {
+  if (Array.isArray(value)) return value.map(copyOfItem);
+  return isJsonObject(value) ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copyOf(inner)])) : value;
+}

@@ -1,0 +1,50 @@
+import type { Json } from '@quoin/sdk';
+
+/** The parts of JSON Schema (draft 07) and of the sdk's metadata that a form reads. */
+export interface JsonSchema {
+  $ref?: string;
+  type?: string;
+  format?: string;
+  title?: string;
+  description?: string;
+  default?: Json;
+  const?: Json;
+  enum?: Json[];
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  definitions?: Record<string, JsonSchema>;
+  /** The kind of field. */
+  field?: string;
+  multiline?: boolean;
+  multiple?: boolean;
+  unit?: string;
+  step?: number;
+  labels?: Record<string, string>;
+  accept?: string;
+  itemTitle?: string;
+  by?: string;
+  to?: string;
+}
+
+const isPlaceholder = ({ type, const: only }: JsonSchema) => type === 'null' || only === null;
+
+/** A schema without its indirections: references followed, `nullable` taken apart. */
+export function plainSchema(schema: JsonSchema, root: JsonSchema): JsonSchema & { isNullable: boolean } {
+  const referred = schema.$ref === undefined ? undefined : root.definitions?.[schema.$ref.replace('#/definitions/', '')];
+  const { $ref: _, ...own } = schema;
+  const followed = { ...referred, ...own };
+  const options = followed.anyOf?.filter((option) => !isPlaceholder(option)) ?? [];
+  const [inner] = options;
+  if (followed.field !== undefined || inner === undefined || options.length !== 1) return { ...followed, isNullable: false };
+  const { anyOf: __, ...around } = followed;
+  return { ...plainSchema(inner, root), ...around, isNullable: true };
+}

@@ -1,0 +1,153 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { choice, group, list, number, text, toggle, z } from '@quoin/sdk';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { renderForm, schemaOf } from './form.fixture.tsx';
+
+afterEach(cleanup);
+
+describe('group', () => {
+  const schema = schemaOf({
+    place: group('Place', { city: text('City'), floor: number('Floor').optional() }),
+    more: group('More', { note: text('Note'), inner: group('Inner', { deep: text('Deep') }) }).optional(),
+    size: group('Size', { width: number('Width'), height: number('Height') }).default({ width: 1, height: 2 }),
+  });
+
+  test('sets what is inside by its path, and itself where it is missing', async () => {
+    const form = renderForm(schema, { place: { city: 'A' } });
+    await form.user.type(screen.getByRole('textbox', { name: 'City' }), 'B');
+    expect(form.changes).toEqual([{ path: ['place', 'city'], value: 'AB' }]);
+    act(() => form.set({ value: {} }));
+    await form.user.type(screen.getByRole('textbox', { name: 'City' }), 'C');
+    expect(form.value()).toEqual({ place: { city: 'C' } });
+  });
+
+  test('one that can be left out is added as a whole and taken away again', async () => {
+    const form = renderForm(schema, { place: { city: 'A' } });
+    await form.user.click(screen.getByRole('button', { name: 'Add more' }));
+    expect(form.value()['more']).toEqual({ note: '', inner: { deep: '' } });
+    await form.user.type(screen.getByRole('textbox', { name: 'Deep' }), 'x');
+    expect(form.changes.at(-1)).toEqual({ path: ['more', 'inner', 'deep'], value: 'x' });
+    await form.user.click(screen.getByRole('button', { name: 'Clear More' }));
+    expect(form.value()).toEqual({ place: { city: 'A' } });
+  });
+
+  test('a default is what a first change is made of', async () => {
+    const form = renderForm(schema, { place: { city: 'A' } });
+    const width = within(screen.getByRole('group', { name: 'Size' })).getByRole<HTMLInputElement>('spinbutton', { name: 'Width' });
+    expect(width.value).toBe('1');
+    await form.user.type(width, '0');
+    expect(form.value()['size']).toEqual({ width: 10, height: 2 });
+    await form.user.click(screen.getByRole('button', { name: 'Use the default for Size' }));
+    expect(form.value()['size']).toBeUndefined();
+  });
+});
+
+describe('choice', () => {
+  const schema = schemaOf({
+    media: choice('Media', 'type', [
+      z.object({ type: z.literal('image'), source: text('Source'), alt: text('Alt').optional() }),
+      group('Chart of prices', { type: z.literal('chart'), points: number('Points').min(2) }),
+    ]),
+  });
+
+  test('changes its form, and what was typed in the other comes back', async () => {
+    const form = renderForm(schema, { media: { type: 'image', source: '/a.png' } });
+    await form.user.type(screen.getByRole('textbox', { name: 'Alt' }), 'A');
+    expect(form.changes).toEqual([{ path: ['media', 'alt'], value: 'A' }]);
+    await form.user.click(screen.getByRole('radio', { name: 'Chart of prices' }));
+    expect(form.value()).toEqual({ media: { type: 'chart', points: 2 } });
+    await form.user.click(screen.getByRole('radio', { name: 'Image' }));
+    expect(form.value()).toEqual({ media: { type: 'image', source: '/a.png', alt: 'A' } });
+  });
+
+  test('an unknown form is shown and kept', () => {
+    const form = renderForm(schema, { media: { type: 'hologram', depth: 2 } });
+    expect(screen.getByRole('combobox', { name: 'Media' }).textContent).toBe('hologram');
+    expect(form.changes).toEqual([]);
+  });
+});
+
+describe('list', () => {
+  const schema = schemaOf({
+    links: list('Links', group('Link', { label: text('Label'), external: toggle('External').default(false), tags: list('Tags', group('Tag', { name: text('Name') })).default([]) }), { itemTitle: 'Link' }).min(1).max(3),
+  });
+  const two = { links: [{ id: 'a', label: 'Apple' }, { id: 'b', label: 'Pear', tags: [{ id: 't', name: 'green' }] }] };
+  const titles = () => screen.getAllByRole('button', { expanded: false }).filter((button) => button.hasAttribute('aria-controls')).map(({ textContent }) => textContent);
+  const act_ = async (form: ReturnType<typeof renderForm>, item: string, action: string) => {
+    await form.user.click(await screen.findByRole('button', { name: `More for ${item}` }));
+    await form.user.click(screen.getByRole('menuitem', { name: action }));
+  };
+
+  test('items are closed, known by their first text, and open to their fields', async () => {
+    const form = renderForm(schema, two);
+    await screen.findByRole('button', { name: 'Move Apple' });
+    expect(titles()).toEqual(['Apple', 'Pear']);
+    await form.user.click(screen.getByRole('button', { name: 'Pear' }));
+    await form.user.type(screen.getByRole('textbox', { name: 'Label' }), 's');
+    expect(form.changes).toEqual([{ path: ['links', 'b', 'label'], value: 'Pears' }]);
+    await form.user.click(await screen.findByRole('button', { name: 'green' }));
+    await form.user.type(screen.getByRole('textbox', { name: 'Name' }), '!');
+    expect(form.changes.at(-1)).toEqual({ path: ['links', 'b', 'tags', 't', 'name'], value: 'green!' });
+  });
+
+  test('a new item has an id of its own, is open and has the focus; no more than there may be', async () => {
+    const form = renderForm(schema, two);
+    await form.user.click(screen.getByRole('button', { name: 'Add link' }));
+    const links = form.value()['links'] as { id: string; label: string }[];
+    expect(links.map(({ label }) => label)).toEqual(['Apple', 'Pear', '']);
+    expect(new Set(links.map(({ id }) => id)).size).toBe(3);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Label' })));
+    expect(screen.getByText('3 of at most 3')).not.toBeNull();
+    await form.user.click(screen.getByRole('button', { name: 'Add link' }));
+    expect(form.value()['links']).toHaveLength(3);
+  });
+
+  test('a duplicate has new ids all the way down', async () => {
+    const form = renderForm(schema, two);
+    await act_(form, 'Pear', 'Duplicate');
+    const [, pear, copy] = form.value()['links'] as { id: string; label: string; tags: { id: string; name: string }[] }[];
+    expect(copy).toMatchObject({ label: 'Pear', tags: [{ name: 'green' }] });
+    expect([copy?.id, copy?.tags[0]?.id]).not.toContain(pear?.id);
+    expect(copy?.tags[0]?.id).not.toBe('t');
+  });
+
+  test('items move by menu, and are removed; too few are said', async () => {
+    const form = renderForm(schema, two);
+    await act_(form, 'Pear', 'Move up');
+    expect((form.value()['links'] as { id: string }[]).map(({ id }) => id)).toEqual(['b', 'a']);
+    await act_(form, 'Pear', 'Remove');
+    await act_(form, 'Apple', 'Remove');
+    expect(form.value()).toEqual({ links: [] });
+    expect(screen.getByText('At least 1, now 0')).not.toBeNull();
+  });
+
+  test('items without an id of their own are edited all the same', async () => {
+    const form = renderForm(schema, { links: [{ label: 'x' }, { id: 'a', label: 'one' }, { id: 'a', label: 'two' }] });
+    await screen.findByRole('button', { name: 'Move two' });
+    await form.user.click(screen.getByRole('button', { name: 'two' }));
+    await form.user.type(screen.getByRole('textbox', { name: 'Label' }), '!');
+    expect(form.value()).toEqual({ links: [{ label: 'x' }, { id: 'a', label: 'one' }, { id: 'a', label: 'two!' }] });
+  });
+
+  test('a long list is shown in parts', async () => {
+    const many = Array.from({ length: 120 }, (_, index) => ({ id: `i${index}`, label: `Item ${index}` }));
+    const form = renderForm(schema, { links: many });
+    expect(screen.queryByRole('button', { name: 'Item 60' })).toBeNull();
+    await form.user.click(screen.getByRole('button', { name: 'Show more (50 of 120)' }));
+    expect(await screen.findByRole('button', { name: 'Item 60' })).not.toBeNull();
+  });
+
+  test('problems open the way to where they are', async () => {
+    const form = renderForm(schema, two, [
+      { field: 'links.b.tags.t.name', message: 'Name must not be empty.' },
+      { field: 'links', message: 'Links must have other entries.' },
+      { message: 'Something about the whole.' },
+    ]);
+    const summary = screen.getByRole('alert');
+    expect(within(summary).getByText('Something about the whole.')).not.toBeNull();
+    expect(screen.getByRole('group', { name: 'Links', description: 'Links must have other entries.' })).not.toBeNull();
+    expect(await screen.findByRole('button', { name: 'Pear has a problem' })).not.toBeNull();
+    await form.user.click(within(summary).getByRole('button', { name: 'Name must not be empty.' }));
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name', description: 'Name must not be empty.' }));
+  });
+});

@@ -1,0 +1,25 @@
+import type { Json } from '@quoin/sdk';
+import type { Field } from '../schema/field.ts';
+import { brief, isJsonObject } from '../schema/value.ts';
+
+const telling = new Set<Field['kind']>(['text', 'url', 'number', 'date', 'select', 'reference']);
+
+interface Item {
+  item: Json;
+  index: number;
+  fields: readonly Field[];
+  noun: string;
+}
+
+/** What an item is known by: its first text, else the first value that says something, else its number. */
+export const titleOfItem = ({ item, index, fields, noun }: Item): string => ownTitle(fields, item) ?? `${noun} ${index + 1}`;
+
+function ownTitle(fields: readonly Field[], item: Json): string | undefined {
+  if (!isJsonObject(item)) return brief(item);
+  const texts = fields.filter(({ kind }) => kind === 'text');
+  for (const { key } of [...texts, ...fields.filter(({ kind }) => telling.has(kind))]) {
+    const value = item[key];
+    if ((typeof value === 'string' && value.trim() !== '') || typeof value === 'number') return brief(String(value));
+  }
+  return undefined;
+}

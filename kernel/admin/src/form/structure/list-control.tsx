@@ -1,0 +1,108 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import type { Json } from '@quoin/sdk';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { ControlProps } from '../control/control.ts';
+import { elementId, useForm } from '../form-context.ts';
+import { itemFieldsOf } from '../schema/field.ts';
+import { copyOfItem, newItem } from '../schema/initial.ts';
+import { idOf, isJsonObject, withValue } from '../schema/value.ts';
+import { titleOfItem } from './item-title.ts';
+import { ListItem, type ListItemProps } from './list-item.tsx';
+
+const SortableItems = lazy(() => import('./sortable-items.tsx'));
+
+/** How many items are shown at first, and more at a time. */
+const shownAtOnce = 50;
+
+const counted = (least: number | undefined, most: number | undefined, count: number): string | undefined => {
+  if (least !== undefined && count < least) return `At least ${least}, now ${count}`;
+  if (most !== undefined && count >= most) return `${count} of at most ${most}`;
+  return undefined;
+};
+
+/** Items in an order that people choose; each is known by its permanent id. */
+export function ListControl({ field, path, value: items = [], change }: ControlProps<Json[]>) {
+  const { schema, title } = field;
+  const { id: form } = useForm();
+  const fields = useMemo(() => itemFieldsOf(field), [field]);
+  const [shown, setShown] = useState(shownAtOnce);
+  const [fresh, setFresh] = useState<string>();
+  const { minItems, maxItems, itemTitle = title } = schema;
+  const isFull = maxItems !== undefined && items.length >= maxItems;
+  const told = counted(minItems, maxItems, items.length);
+
+  function insert(index: number, item: Json): void {
+    change([], items.toSpliced(index, 0, item));
+    if (isJsonObject(item)) setFresh(String(item['id']));
+    setShown((count) => Math.max(count, index + 1));
+  }
+  function move(from: number, to: number): void {
+    const item = items[from];
+    if (item === undefined || to < 0 || to >= items.length) return;
+    change([], items.toSpliced(from, 1).toSpliced(to, 0, item));
+  }
+
+  const rows: ListItemProps[] = items.slice(0, shown).map((item, index) => {
+    const id = idOf(item, items);
+    const key = id ?? String(index);
+    return {
+      name: key,
+      item,
+      index,
+      fields,
+      noun: itemTitle,
+      path: [...path, key],
+      isFresh: fresh === key,
+      change: (inner, next) => (id === undefined ? change([], items.with(index, withValue(item, inner, next))) : change([id, ...inner], next)),
+      duplicate: isFull ? undefined : () => insert(index + 1, copyOfItem(item)),
+      moveUp: index === 0 ? undefined : () => move(index, index - 1),
+      moveDown: index === items.length - 1 ? undefined : () => move(index, index + 1),
+      remove: () => {
+        change([], items.toSpliced(index, 1));
+        document.getElementById(elementId(form, `${path.join('.')}-add`))?.focus();
+      },
+    };
+  });
+
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.75 }}>
+      {rows.length > 0 && (
+        <Suspense
+          fallback={
+            <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.75 }}>
+              {rows.map((row) => (
+                <ListItem key={row.name} {...row} />
+              ))}
+            </Box>
+          }
+        >
+          <SortableItems
+            rows={rows.map((row) => ({ name: row.name, title: titleOfItem(row), draw: (handle) => <ListItem {...row} handle={handle} /> }))}
+            move={move}
+          />
+        </Suspense>
+      )}
+      {shown < items.length && (
+        <Button color="inherit" onClick={() => setShown(shown + shownAtOnce)}>
+          Show more ({shown} of {items.length})
+        </Button>
+      )}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Button
+          id={elementId(form, `${path.join('.')}-add`)}
+          variant="outlined"
+          color="inherit"
+          aria-disabled={isFull}
+          startIcon={<Plus size={15} aria-hidden />}
+          onClick={() => isFull || insert(items.length, newItem(fields))}
+        >
+          Add {itemTitle.toLowerCase()}
+        </Button>
+        {told !== undefined && <FormHelperText error={items.length < (minItems ?? 0) || items.length > (maxItems ?? Infinity)}>{told}</FormHelperText>}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import type { Json } from '@quoin/sdk';
+import { ChevronDown, ChevronRight, CircleAlert } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { FieldsView } from '../frame/field-view.tsx';
+import { elementId, isBelow, useForm } from '../form-context.ts';
+import type { Field } from '../schema/field.ts';
+import type { Change } from '../schema/value.ts';
+import { ItemMenu } from './item-menu.tsx';
+import { titleOfItem } from './item-title.ts';
+
+export interface ListItemProps {
+  /** What names it in paths and among its siblings. */
+  name: string;
+  item: Json;
+  index: number;
+  fields: readonly Field[];
+  /** What an item is called. */
+  noun: string;
+  path: readonly string[];
+  /** It was just added: it is open, and its first field has the focus. */
+  isFresh: boolean;
+  change: Change;
+  /** Undefined where it cannot be done. */
+  duplicate: (() => void) | undefined;
+  moveUp: (() => void) | undefined;
+  moveDown: (() => void) | undefined;
+  remove(): void;
+}
+
+/** An item of a list: its title, and its fields when it is open. */
+export function ListItem({ handle, ...props }: ListItemProps & { handle?: ReactNode }) {
+  const { item, fields, path, isFresh, change } = props;
+  const { id: form, problems, revealed } = useForm();
+  const address = path.join('.');
+  const id = elementId(form, address);
+  const isRevealed = revealed !== undefined && isBelow(revealed.path, address);
+  const [isOpen, setOpen] = useState(isFresh || isRevealed);
+  const [seen, setSeen] = useState(revealed);
+  if (revealed !== seen) {
+    setSeen(revealed);
+    if (isRevealed) setOpen(true);
+  }
+  const inside = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isFresh) inside.current?.querySelector<HTMLElement>('input, textarea, button, [tabindex="0"]')?.focus();
+  }, [isFresh]);
+
+  const title = titleOfItem(props);
+  const isWrong = problems.some(({ field }) => field !== undefined && isBelow(field, address));
+  const Chevron = isOpen ? ChevronDown : ChevronRight;
+  return (
+    <Box sx={{ border: 1, borderColor: isWrong ? 'error.main' : 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 34 }}>
+        {handle}
+        <ButtonBase
+          id={id}
+          aria-expanded={isOpen}
+          aria-controls={`${id}-inside`}
+          onClick={() => setOpen(!isOpen)}
+          sx={{ flex: 1, minWidth: 0, justifyContent: 'start', gap: 0.5, py: 0.5, pl: handle === undefined ? 1 : 0, borderRadius: 0.5, textAlign: 'start' }}
+        >
+          <Chevron size={15} aria-hidden />
+          <Typography variant="body2" noWrap component="span">
+            {title}
+          </Typography>
+          {isWrong && (
+            <Box component="span" sx={{ display: 'inline-flex', color: 'error.main' }}>
+              <CircleAlert size={15} aria-label="has a problem" />
+            </Box>
+          )}
+        </ButtonBase>
+        <ItemMenu title={title} {...props} />
+      </Box>
+      {isOpen && (
+        <Box ref={inside} id={`${id}-inside`} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, p: 1.5, pt: 1, borderTop: 1, borderColor: 'divider' }}>
+          <FieldsView fields={fields} path={path} value={item} change={change} />
+        </Box>
+      )}
+    </Box>
+  );
+}
