@@ -1,7 +1,7 @@
 import { z } from '@quoin/sdk';
 import { pageContentSchema } from '../page/content.ts';
 import { instant, operation, windowShape } from './operation.ts';
-import { pageInput } from './page-schema.ts';
+import { pageInput, peopleSchema } from './page-schema.ts';
 
 export const revisionSummarySchema = z.object({
   id: z.uuid(),
@@ -18,7 +18,7 @@ const revisionInput = pageInput.extend({ revision: z.uuid() });
 export const revisions = {
   list: operation({ access: 'page.edit-articles', method: 'GET', path: '/sites/{site}/pages/{page}/revisions', summary: 'Revisions, newest first' })
     .input(pageInput.extend(windowShape))
-    .output(z.object({ revisions: z.array(revisionSummarySchema), total: z.int() })),
+    .output(z.object({ revisions: z.array(revisionSummarySchema), total: z.int(), people: peopleSchema })),
   get: operation({
     access: 'page.edit-articles',
     method: 'GET',

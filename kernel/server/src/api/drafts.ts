@@ -8,7 +8,7 @@ import { usagesOf } from '../content/usages.ts';
 import { hashPassword } from '../sessions/password.ts';
 import type { Site } from '../sites/site.ts';
 import { api, assertMayEdit, callerOf, type ApiContext } from './context.ts';
-import { editablePage, revisionShape, shownContent } from './page-shape.ts';
+import { editablePage, peopleOf, revisionShape, shownContent } from './page-shape.ts';
 
 /** What editors are told of nodes beside their content. */
 function notesOn({ tree, states }: ResolvedTree, site: Site) {
@@ -108,7 +108,8 @@ export const revisions = {
     const { site, page } = await editablePage(context, input);
     const { limit, offset } = input;
     const found = await context.services.storage.revisions.list({ siteId: site.id, pageId: page.id, limit, offset });
-    return { revisions: found.revisions.map(revisionShape), total: found.total };
+    const people = await peopleOf(context, found.revisions.map(({ authorId }) => authorId));
+    return { revisions: found.revisions.map(revisionShape), total: found.total, people };
   }),
 
   get: api.revisions.get.handler(async ({ input, context }) => {

@@ -1,6 +1,6 @@
 import { articleTemplate } from '@quoin/core/api';
 import { api, editableTemplate, siteOf } from './context.ts';
-import { editablePage, pageShape, peopleOf } from './page-shape.ts';
+import { authorsOf, editablePage, pageShape, peopleOf } from './page-shape.ts';
 
 const optional = <Name extends string, Value>(name: Name, value: Value | undefined) => (value === undefined ? {} : ({ [name]: value } as Record<Name, Value>));
 const timeOf = (instant: string | undefined) => (instant === undefined ? undefined : new Date(instant));
@@ -32,7 +32,7 @@ export const pageLists = {
       limit,
       offset,
     });
-    return { pages: pages.map(pageShape), total, people: await peopleOf(context, pages) };
+    return { pages: pages.map(pageShape), total, people: await peopleOf(context, authorsOf(pages)) };
   }),
 
   tree: api.pages.tree.handler(async ({ input: { site, parent = 'none', locale, limit, offset }, context }) => {

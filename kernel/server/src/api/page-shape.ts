@@ -27,11 +27,14 @@ export const pageShape = (page: Page): ApiPage => ({
   updatedAt: page.updatedAt.toISOString(),
 });
 
-/** The names of those who wrote the drafts of pages. */
-export async function peopleOf({ services }: ApiContext, pages: readonly Page[]): Promise<Record<string, string>> {
-  const ids = pages.flatMap(({ draftAuthorId }) => (draftAuthorId === null ? [] : [draftAuthorId]));
-  return Object.fromEntries(await services.storage.users.names([...new Set(ids)]));
+/** The names of people by their ids; null stands for the system, which has none. */
+export async function peopleOf({ services }: ApiContext, authors: readonly (string | null)[]): Promise<Record<string, string>> {
+  const ids = new Set(authors.filter((id) => id !== null));
+  return Object.fromEntries(await services.storage.users.names([...ids]));
 }
+
+/** Who wrote the drafts of pages. */
+export const authorsOf = (pages: readonly Page[]): (string | null)[] => pages.map(({ draftAuthorId }) => draftAuthorId);
 
 /** Content as it is told: the hash of a code stays here. */
 export const shownContent = (content: PageContent): PageContent => (content.access.kind === 'code' ? { ...content, access: { kind: 'code' } } : content);

@@ -1,6 +1,6 @@
 import { allows } from '@quoin/core/api';
 import { api, callerOf, editableTemplate, siteOf } from './context.ts';
-import { pageShape, peopleOf } from './page-shape.ts';
+import { authorsOf, pageShape, peopleOf } from './page-shape.ts';
 
 export const sites = {
   list: api.sites.list.handler(({ context }) => {
@@ -39,7 +39,7 @@ export const sites = {
       recent: recent.map(pageShape),
       handedIn: { pages: handedIn.pages.map(pageShape), total: handedIn.total },
       scheduled: scheduled.map(pageShape),
-      people: await peopleOf(context, [...recent, ...handedIn.pages, ...scheduled]),
+      people: await peopleOf(context, authorsOf([...recent, ...handedIn.pages, ...scheduled])),
       health: problems.length > 0 ? ('bad' as const) : ('good' as const),
       problems: allows(callerOf(context).grants, 'audit.read', siteId) ? problems.map(({ where, message }) => ({ where, message })) : [],
     };
