@@ -1,0 +1,81 @@
+import type { ApiFrame } from '@quoin/core/api';
+import type { FromCanvas, ToCanvas } from '@quoin/core/canvas';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { linkCanvas, type CanvasLink } from './canvas-link.ts';
+
+/** Where a canvas stands. */
+export type CanvasState = { name: 'opening' } | { name: 'ready' } | { name: 'failed'; error: unknown };
+
+interface CanvasOptions {
+  frame: RefObject<HTMLIFrameElement | null>;
+  /** Asks the server for what opens the frame. */
+  open(): Promise<ApiFrame>;
+  hear(message: FromCanvas): void;
+}
+
+/** What a page that is opened again has to be told again. */
+const lasting: ReadonlySet<ToCanvas['type']> = new Set(['select', 'scheme', 'interact']);
+
+/** A frame that opens itself more often than this without anybody asking has something wrong with it. */
+const mostReopenings = 5;
+
+/** Keeps a page open in a frame: opened, opened again when it cannot show something or went away, and told again what lasts. */
+export function useCanvas({ frame, open, hear }: CanvasOptions) {
+  const [state, setState] = useState<CanvasState>({ name: 'opening' });
+  const [attempt, setAttempt] = useState(0);
+  const link = useRef<CanvasLink>(undefined);
+  const told = useRef(new Map<ToCanvas['type'], ToCanvas>());
+  const reopenings = useRef(0);
+
+  const reopen = useCallback(() => {
+    reopenings.current = 0;
+    setAttempt((last) => last + 1);
+  }, []);
+
+  const send = useCallback((message: ToCanvas) => {
+    if (lasting.has(message.type)) told.current.set(message.type, message);
+    link.current?.send(message);
+  }, []);
+
+  const lose = useEffectEvent(() => {
+    reopenings.current += 1;
+    if (reopenings.current > mostReopenings) setState({ name: 'failed', error: new Error('The page went away again and again.') });
+    else setAttempt((last) => last + 1);
+  });
+  const receive = useEffectEvent((message: FromCanvas) => {
+    if (message.type === 'outdated') lose();
+    hear(message);
+  });
+  const openFrame = useEffectEvent(open);
+
+  useEffect(() => {
+    const opening = new AbortController();
+    const { signal } = opening;
+    const element = frame.current;
+    if (element === null) return undefined;
+
+    async function run(element: HTMLIFrameElement): Promise<void> {
+      setState({ name: 'opening' });
+      try {
+        const made = await linkCanvas(element, await openFrame(), receive, signal);
+        if (signal.aborted) return made.close();
+        link.current = made;
+        for (const message of told.current.values()) made.send(message);
+        // Whatever is loaded into the frame from now on, nobody asked for it.
+        element.addEventListener('load', lose, { once: true, signal });
+        setState({ name: 'ready' });
+      } catch (error) {
+        if (!signal.aborted) setState({ name: 'failed', error });
+      }
+    }
+
+    void run(element);
+    return () => {
+      opening.abort();
+      link.current?.close();
+      link.current = undefined;
+    };
+  }, [attempt, frame]);
+
+  return { state, send, reopen };
+}

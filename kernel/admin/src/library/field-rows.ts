@@ -1,0 +1,87 @@
+import { fieldsOf, formsOf, itemFieldsOf, type Field } from '../form/schema/field.ts';
+import type { JsonSchema } from '../form/schema/json-schema.ts';
+
+/** A field of a component, as a line of a table. */
+export interface FieldRow {
+  /** Unique among the fields of the component. */
+  path: string;
+  title: string;
+  description: string | undefined;
+  kind: string;
+  /** What may be set, in words. */
+  limits: string;
+  isRequired: boolean;
+  fallback: string;
+  /** How deep it is inside other fields. */
+  depth: number;
+}
+
+const kinds: Record<Field['kind'], string> = {
+  text: 'Text',
+  richText: 'Rich text',
+  html: 'HTML',
+  url: 'Address',
+  link: 'Link',
+  media: 'Media',
+  toggle: 'Yes or no',
+  number: 'Number',
+  select: 'Choice',
+  date: 'Date',
+  dateTime: 'Date and time',
+  color: 'Colour',
+  space: 'Space',
+  intent: 'Intent',
+  icon: 'Icon',
+  list: 'List',
+  group: 'Group',
+  choice: 'One of several forms',
+  reference: 'Reference',
+  secret: 'Secret',
+  unknown: 'Other',
+};
+
+function limitsOf({ schema }: Field): string {
+  const { minLength, maxLength, minimum, maximum, minItems, maxItems } = schema;
+  const values = schema.enum ?? schema.items?.enum;
+  const range = (low: number | undefined, high: number | undefined, what: string): string[] => {
+    if (low === undefined && high === undefined) return [];
+    if (low === undefined) return [`at most ${high}${what}`];
+    return [high === undefined ? `at least ${low}${what}` : `${low} to ${high}${what}`];
+  };
+  // Numbers of the language itself limit nothing that anybody would set.
+  const real = (value: number | undefined) => (value !== undefined && Math.abs(value) === Number.MAX_SAFE_INTEGER ? undefined : value);
+  return [
+    ...(values === undefined ? [] : [values.join(', ')]),
+    ...range(minLength, maxLength, ' characters'),
+    ...range(real(minimum), real(maximum), ''),
+    ...range(minItems, maxItems, ' items'),
+  ].join('; ');
+}
+
+function rowsOf(fields: readonly Field[], above: string, depth: number): FieldRow[] {
+  return fields.flatMap((field) => {
+    const path = `${above}${field.key}`;
+    const { title, description, kind, isRequired, fallback } = field;
+    const row = {
+      path,
+      title,
+      description,
+      kind: kinds[kind],
+      limits: limitsOf(field),
+      isRequired,
+      fallback: fallback === undefined || fallback === '' ? '' : JSON.stringify(fallback),
+      depth,
+    };
+    return [row, ...insideOf(field, path, depth + 1)];
+  });
+}
+
+function insideOf(field: Field, path: string, depth: number): FieldRow[] {
+  if (field.kind === 'group') return rowsOf(fieldsOf(field.schema, field.root), `${path}.`, depth);
+  if (field.kind === 'list') return rowsOf(itemFieldsOf(field), `${path}[].`, depth);
+  if (field.kind === 'choice') return formsOf(field).forms.flatMap(({ name, fields }) => rowsOf(fields, `${path}(${name}).`, depth));
+  return [];
+}
+
+/** Every field of a component, those inside others after them. */
+export const fieldRows = (schema: JsonSchema): FieldRow[] => rowsOf(fieldsOf(schema), '', 0);
