@@ -1,4 +1,6 @@
 import { createContext, use } from 'react';
+import type { Kind } from './control/control.ts';
+import type { Field } from './schema/field.ts';
 
 /** Something wrong with a value. */
 export interface FieldProblem {
@@ -13,6 +15,8 @@ interface FormContextValue {
   /** What ids in the document begin with. */
   id: string;
   problems: readonly FieldProblem[];
+  /** How a field is edited. Here and not imported, because kinds that hold fields need it too. */
+  kindOf(field: Field): Kind;
   /** The field that is to be shown, and opened around. */
   revealed: { path: string } | undefined;
 }

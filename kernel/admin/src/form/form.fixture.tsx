@@ -11,7 +11,7 @@ type Value = Record<string, Json>;
 
 /** The JSON Schema of fields as the API tells it. */
 export const schemaOf = (shape: z.ZodRawShape): Record<string, unknown> =>
-  z.toJSONSchema(z.object(shape), { target: 'draft-07', io: 'input', unrepresentable: 'any' }) as Record<string, unknown>;
+  z.toJSONSchema(z.object(shape), { target: 'draft-07', io: 'input', unrepresentable: 'any' });
 
 /** A form whose value is kept as a draft's is: each change is applied by its path. */
 export function renderForm(schema: Record<string, unknown>, initial: Value = {}, problems: FieldProblem[] = []) {

@@ -4,6 +4,7 @@ import type { Json } from '@quoin/sdk';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { elementId, FormContext, type FieldProblem } from './form-context.ts';
 import { FieldsView } from './frame/field-view.tsx';
+import { kindOf } from './frame/kinds.ts';
 import { ProblemSummary } from './problem-summary.tsx';
 import { fieldsOf } from './schema/field.ts';
 import type { JsonSchema } from './schema/json-schema.ts';
@@ -38,7 +39,7 @@ export function PropertyForm({ site, schema, value, problems = none, onChange }:
   const id = `${useId()}.`;
   const fields = useMemo(() => fieldsOf(schema as JsonSchema), [schema]);
   const [revealed, setRevealed] = useState<{ path: string }>();
-  const context = useMemo(() => ({ site, id, problems, revealed }), [site, id, problems, revealed]);
+  const context = useMemo(() => ({ site, id, problems, kindOf, revealed }), [site, id, problems, revealed]);
   useEffect(() => {
     if (revealed !== undefined) elementOf(id, revealed.path)?.focus();
   }, [id, revealed]);
@@ -59,5 +60,3 @@ export function PropertyForm({ site, schema, value, problems = none, onChange }:
     </FormContext>
   );
 }
-
-export default PropertyForm;

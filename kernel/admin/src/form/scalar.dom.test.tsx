@@ -1,7 +1,6 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { date, dateTime, html, number, secret, select, selectMany, text, toggle, url, z } from '@quoin/sdk';
 import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach } from '@jest/globals';
 import { toInstant, toLocal } from './control/date-control.tsx';
 import { renderForm, schemaOf } from './form.fixture.tsx';
 

@@ -73,7 +73,7 @@ describe('list', () => {
   });
   const two = { links: [{ id: 'a', label: 'Apple' }, { id: 'b', label: 'Pear', tags: [{ id: 't', name: 'green' }] }] };
   const titles = () => screen.getAllByRole('button', { expanded: false }).filter((button) => button.hasAttribute('aria-controls')).map(({ textContent }) => textContent);
-  const act_ = async (form: ReturnType<typeof renderForm>, item: string, action: string) => {
+  const choose = async (form: ReturnType<typeof renderForm>, item: string, action: string) => {
     await form.user.click(await screen.findByRole('button', { name: `More for ${item}` }));
     await form.user.click(screen.getByRole('menuitem', { name: action }));
   };
@@ -104,7 +104,7 @@ describe('list', () => {
 
   test('a duplicate has new ids all the way down', async () => {
     const form = renderForm(schema, two);
-    await act_(form, 'Pear', 'Duplicate');
+    await choose(form, 'Pear', 'Duplicate');
     const [, pear, copy] = form.value()['links'] as { id: string; label: string; tags: { id: string; name: string }[] }[];
     expect(copy).toMatchObject({ label: 'Pear', tags: [{ name: 'green' }] });
     expect([copy?.id, copy?.tags[0]?.id]).not.toContain(pear?.id);
@@ -113,10 +113,10 @@ describe('list', () => {
 
   test('items move by menu, and are removed; too few are said', async () => {
     const form = renderForm(schema, two);
-    await act_(form, 'Pear', 'Move up');
+    await choose(form, 'Pear', 'Move up');
     expect((form.value()['links'] as { id: string }[]).map(({ id }) => id)).toEqual(['b', 'a']);
-    await act_(form, 'Pear', 'Remove');
-    await act_(form, 'Apple', 'Remove');
+    await choose(form, 'Pear', 'Remove');
+    await choose(form, 'Apple', 'Remove');
     expect(form.value()).toEqual({ links: [] });
     expect(screen.getByText('At least 1, now 0')).not.toBeNull();
   });
@@ -132,9 +132,9 @@ describe('list', () => {
   test('a long list is shown in parts', async () => {
     const many = Array.from({ length: 120 }, (_, index) => ({ id: `i${index}`, label: `Item ${index}` }));
     const form = renderForm(schema, { links: many });
-    expect(screen.queryByRole('button', { name: 'Item 60' })).toBeNull();
-    await form.user.click(screen.getByRole('button', { name: 'Show more (50 of 120)' }));
-    expect(await screen.findByRole('button', { name: 'Item 60' })).not.toBeNull();
+    expect(screen.queryByText('Item 60')).toBeNull();
+    await form.user.click(screen.getByText('Show more (50 of 120)'));
+    expect(await screen.findByText('Item 60')).not.toBeNull();
   });
 
   test('problems open the way to where they are', async () => {

@@ -12,7 +12,7 @@ export { largestFile, previewInput, replaceInput, uploadedSchema, uploadInput, t
 export { type ApiPage } from './page-schema.ts';
 export { type ApiRedirect } from './redirect.ts';
 export { type ApiSite } from './site.ts';
-export { type ApiComponent, type ApiDataSource, type ApiFormHandler, type ApiTemplate } from './registry.ts';
+export { type ApiBrand, type ApiComponent, type ApiDataSource, type ApiFormHandler, type ApiTemplate } from './registry.ts';
 export {
   allows,
   allowsSomewhere,

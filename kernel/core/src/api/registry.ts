@@ -65,6 +65,17 @@ const formHandlerSchema = registered.extend({
   serves: z.object({ path: z.string() }).optional(),
 });
 
+const schemes = <Value extends z.ZodType>(value: Value) => z.object({ light: value, dark: value });
+const tokens = <Value extends z.ZodType>(value: Value) => z.array(schemes(value).extend({ name: z.string() }));
+
+const brandSchema = z.object({
+  name: z.string(),
+  title: z.string(),
+  colors: tokens(z.string()).describe('As #rrggbb'),
+  intents: tokens(z.object({ surface: z.string(), text: z.string(), line: z.string() })),
+  icons: z.array(z.object({ name: z.string(), svg: z.string().describe('Inside an SVG of 24 by 24, drawn with strokes') })),
+});
+
 const registry = <Item extends z.ZodType>(name: 'components' | 'templates' | 'data-sources' | 'form-handlers', summary: string, item: Item) =>
   operation({ access: 'site.read', method: 'GET', path: `/sites/{site}/${name}`, summary })
     .input(z.strictObject({ site: siteId }))
@@ -75,9 +86,13 @@ export const registries = {
   templates: registry('templates', 'The page templates that plugins and the brand register', templateSchema),
   dataSources: registry('data-sources', 'The data sources that plugins register', dataSourceSchema),
   formHandlers: registry('form-handlers', 'The form handlers that plugins register', formHandlerSchema),
+  brand: operation({ access: 'site.read', method: 'GET', path: '/sites/{site}/brand', summary: 'The colours and icons that content chooses from' })
+    .input(z.strictObject({ site: siteId }))
+    .output(brandSchema),
 };
 
 export type ApiComponent = z.output<typeof componentSchema>;
 export type ApiTemplate = z.output<typeof templateSchema>;
 export type ApiDataSource = z.output<typeof dataSourceSchema>;
 export type ApiFormHandler = z.output<typeof formHandlerSchema>;
+export type ApiBrand = z.output<typeof brandSchema>;

@@ -88,5 +88,11 @@ test('the registries tell what a site is composed of', async () => {
   expect((await admin.call('GET', '/sites/ice/templates')).text).toContain('"inherits":true');
   expect((await admin.call('GET', '/sites/ice/data-sources')).text).toContain('/api/notices/{year}');
   expect((await admin.call('GET', '/sites/ice/form-handlers')).text).toContain('/api/enquiries');
+  expect((await admin.call('GET', '/sites/ice/brand')).json()).toMatchObject({
+    title: 'Sample brand',
+    colors: expect.arrayContaining([{ name: 'accent', light: '#eeeeee', dark: '#111111' }]),
+    intents: expect.arrayContaining([{ name: 'bad', light: { surface: '#eeeeee', text: '#eeeeee', line: '#eeeeee' }, dark: { surface: '#111111', text: '#111111', line: '#111111' } }]),
+    icons: expect.arrayContaining([{ name: 'check', svg: '<path d="M0 0"/>' }]),
+  });
   expect((await admin.call('GET', '/sites/ice')).json()).toMatchObject({ health: 'good', brand: { name: '@sample/brand', version: '1.2.3' } });
 });

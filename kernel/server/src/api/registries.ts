@@ -1,5 +1,5 @@
 import type { Registered } from '@quoin/core';
-import { z, type Region, type Slot, type SlotPer } from '@quoin/sdk';
+import { colorTokens, intents, z, type Region, type Slot, type SlotPer } from '@quoin/sdk';
 import { api, siteOf } from './context.ts';
 
 /** The JSON Schema that forms are generated from; what has none, such as a custom type, is left open. */
@@ -88,5 +88,17 @@ export const registries = {
       return { ...registered(each), fields: jsonSchema(fields), captcha, ...(serves === undefined ? {} : { serves }) };
     });
     return { items };
+  }),
+
+  brand: api.registries.brand.handler(({ input, context }) => {
+    const { name, title, tokens, icons } = siteOf(context, input.site).composed.brand;
+    const { light, dark } = tokens;
+    return {
+      name,
+      title,
+      colors: colorTokens.map((each) => ({ name: each, light: light.color[each], dark: dark.color[each] })),
+      intents: intents.flatMap((each) => (each === 'transparent' || each === 'assimilate' ? [] : [{ name: each, light: light.intent[each], dark: dark.intent[each] }])),
+      icons: Object.entries(icons).map(([each, svg]) => ({ name: each, svg })),
+    };
   }),
 };

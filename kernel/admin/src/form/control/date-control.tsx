@@ -25,6 +25,13 @@ export function toInstant(local: string): string | undefined {
   return local !== '' && isValid(date) ? date.toISOString() : undefined;
 }
 
+/** The zone that times are shown in, and how far it was from UTC then. */
+function zoneAt(local: string): string {
+  const date = parseISO(local);
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
+  return isValid(date) ? `${zone}, UTC${format(date, 'xxx')}` : zone;
+}
+
 /** An instant, set in the time zone of whoever looks at it. */
 export function DateTimeControl({ field, value, change, ties }: ControlProps<string>) {
   const stored = value === undefined ? '' : toLocal(value);
@@ -32,7 +39,6 @@ export function DateTimeControl({ field, value, change, ties }: ControlProps<str
     change([], toInstant(typed) ?? field.nothing);
     return typed;
   });
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return (
     <>
       <OutlinedInput
@@ -43,9 +49,7 @@ export function DateTimeControl({ field, value, change, ties }: ControlProps<str
         sx={{ width: 240 }}
         slotProps={{ input: { ...ties, ...(stored.length > 16 ? { step: 'any' } : {}) } }}
       />
-      <FormHelperText>
-        {timeZone.replaceAll('_', ' ')}, UTC{format(value === undefined || text === '' ? new Date() : parseISO(text), 'xxx')}
-      </FormHelperText>
+      <FormHelperText>{zoneAt(text)}</FormHelperText>
     </>
   );
 }

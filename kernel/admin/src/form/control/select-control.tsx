@@ -9,13 +9,14 @@ import Typography from '@mui/material/Typography';
 import type { Json } from '@quoin/sdk';
 import type { ReactNode } from 'react';
 import type { Field } from '../schema/field.ts';
+import type { Scalar } from '../schema/json-schema.ts';
 import { brief } from '../schema/value.ts';
 import type { ControlProps } from './control.ts';
 
 /** Up to this many values are all shown at once. */
 const fewValues = 3;
 
-const labelOf = ({ schema }: Field, value: Json): string => schema.labels?.[String(value)] ?? brief(value);
+const labelOf = ({ schema }: Field, value: Json): string => schema.labels?.[brief(value)] ?? brief(value);
 
 /** One of a few values. What is stored and not among them stays to be seen. */
 export function SelectControl(props: ControlProps<string | number>) {
@@ -24,13 +25,13 @@ export function SelectControl(props: ControlProps<string | number>) {
   return values.length <= fewValues && isKnown ? <Radios {...props} values={values} /> : <ValueMenu {...props} values={values} labelOf={(value) => labelOf(props.field, value)} />;
 }
 
-function Radios({ field, value, change, ties, values }: ControlProps<string | number> & { values: readonly Json[] }) {
-  const current = values.indexOf(value ?? field.fallback ?? null);
+function Radios({ field, value, change, ties, values }: ControlProps<string | number> & { values: readonly Scalar[] }) {
+  const current = values.findIndex((each) => each === (value ?? field.fallback));
   return (
     <RadioGroup row {...ties} value={current < 0 ? '' : current} onChange={(_, index) => change([], values[Number(index)])} sx={{ columnGap: 1 }}>
       {values.map((each, index) => (
         <FormControlLabel
-          key={String(each)}
+          key={brief(each)}
           value={index}
           control={<Radio size="small" sx={{ p: 0.5 }} />}
           label={labelOf(field, each)}
@@ -43,8 +44,8 @@ function Radios({ field, value, change, ties, values }: ControlProps<string | nu
 }
 
 interface ValueMenuProps extends ControlProps<string | number> {
-  values: readonly Json[];
-  labelOf(value: Json): ReactNode;
+  values: readonly Scalar[];
+  labelOf(value: Scalar): ReactNode;
 }
 
 /** Values in a menu, with what applies when none is set. */
@@ -52,7 +53,7 @@ export function ValueMenu({ field, value, change, ties, values, labelOf }: Value
   const { fallback } = field;
   const isStrange = value !== undefined && !values.includes(value);
   const offered = isStrange ? [...values, value] : values;
-  const current = offered.indexOf(value ?? fallback ?? null);
+  const current = offered.findIndex((each) => each === (value ?? fallback));
   return (
     <Select
       fullWidth
@@ -73,7 +74,7 @@ export function ValueMenu({ field, value, change, ties, values, labelOf }: Value
       SelectDisplayProps={ties}
     >
       {offered.map((each, index) => (
-        <MenuItem key={String(each)} value={String(index)} dense>
+        <MenuItem key={brief(each)} value={String(index)} dense>
           {labelOf(each)}
           {isStrange && each === value && ' (not available)'}
         </MenuItem>
@@ -83,15 +84,15 @@ export function ValueMenu({ field, value, change, ties, values, labelOf }: Value
 }
 
 /** Any number of a few values, in their own order. */
-export function SelectManyControl({ field, value, change, ties: { 'aria-invalid': _, ...ties } }: ControlProps<Json[]>) {
-  const values = field.schema.items?.enum ?? [];
+export function SelectManyControl({ field, value, change, ties }: ControlProps<Json[]>) {
+  const values: readonly Json[] = field.schema.items?.enum ?? [];
   const chosen = value ?? (Array.isArray(field.fallback) ? field.fallback : []);
   const offered = [...values, ...chosen.filter((each) => !values.includes(each))];
   return (
-    <FormGroup role="group" {...ties}>
+    <FormGroup role="group" id={ties.id} aria-labelledby={ties['aria-labelledby']} aria-describedby={ties['aria-describedby']}>
       {offered.map((each) => (
         <FormControlLabel
-          key={String(each)}
+          key={brief(each)}
           control={
             <Checkbox
               size="small"

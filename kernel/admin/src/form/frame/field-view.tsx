@@ -4,7 +4,6 @@ import { elementId, isBelow, useForm } from '../form-context.ts';
 import type { Field } from '../schema/field.ts';
 import { brief, isJsonObject, withValue, type Change } from '../schema/value.ts';
 import { FieldFrame } from './field-frame.tsx';
-import { kindOf } from './kinds.ts';
 import { StrangeValue } from './strange-value.tsx';
 
 interface FieldViewProps {
@@ -20,7 +19,7 @@ const isNothing = (value: Json | undefined): boolean => value === undefined || v
 /** One field: its control by its kind, in its frame. */
 export function FieldView({ field, path, value: stored, change }: FieldViewProps) {
   const form = useForm();
-  const { Control, accepts, called, layout, isCompound = false, showsDefault, clears } = kindOf(field);
+  const { Control, accepts, called, layout, isCompound = false, showsDefault, clears } = form.kindOf(field);
   const { title, description, fallback, isRequired, nothing } = field;
   const at = [...path, field.key];
   const address = at.join('.');

@@ -17,7 +17,7 @@ import { ListControl } from '../structure/list-control.tsx';
 /** A kind as the frame sees it, which gives a control only what it accepts. */
 const kind = <Value extends Json>({ Control, ...rest }: Kind<Value>): Kind => ({ ...rest, Control: Control as unknown as ComponentType<ControlProps> });
 
-const isAny = (_: Json): _ is Json => true;
+const isAny = (value: Json): value is Json => value !== undefined;
 const isList = (value: Json): value is Json[] => Array.isArray(value);
 const isNumber = (value: Json) => typeof value === 'number';
 const isBoolean = (value: Json) => typeof value === 'boolean';

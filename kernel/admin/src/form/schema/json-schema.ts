@@ -1,5 +1,7 @@
 import type { Json } from '@quoin/sdk';
 
+export type Scalar = string | number | boolean | null;
+
 /** The parts of JSON Schema (draft 07) and of the sdk's metadata that a form reads. */
 export interface JsonSchema {
   $ref?: string;
@@ -8,8 +10,8 @@ export interface JsonSchema {
   title?: string;
   description?: string;
   default?: Json;
-  const?: Json;
-  enum?: Json[];
+  const?: Scalar;
+  enum?: Scalar[];
   minLength?: number;
   maxLength?: number;
   minimum?: number;

@@ -8,11 +8,11 @@ import type { ControlProps } from '../control/control.ts';
 import { elementId, useForm } from '../form-context.ts';
 import { itemFieldsOf } from '../schema/field.ts';
 import { copyOfItem, newItem } from '../schema/initial.ts';
-import { idOf, isJsonObject, withValue } from '../schema/value.ts';
-import { titleOfItem } from './item-title.ts';
+import { idOf, withValue } from '../schema/value.ts';
 import { ListItem, type ListItemProps } from './list-item.tsx';
+import { stack } from './nest.ts';
 
-const SortableItems = lazy(() => import('./sortable-items.tsx'));
+const SortableItems = lazy(async () => ({ default: (await import('./sortable-items.tsx')).SortableItems }));
 
 /** How many items are shown at first, and more at a time. */
 const shownAtOnce = 50;
@@ -36,7 +36,7 @@ export function ListControl({ field, path, value: items = [], change }: ControlP
 
   function insert(index: number, item: Json): void {
     change([], items.toSpliced(index, 0, item));
-    if (isJsonObject(item)) setFresh(String(item['id']));
+    setFresh(idOf(item, [item]));
     setShown((count) => Math.max(count, index + 1));
   }
   function move(from: number, to: number): void {
@@ -68,21 +68,20 @@ export function ListControl({ field, path, value: items = [], change }: ControlP
   });
 
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.75 }}>
+    <Box sx={stack}>
       {rows.length > 0 && (
         <Suspense
           fallback={
-            <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.75 }}>
+            <Box component="ul" sx={stack}>
               {rows.map((row) => (
-                <ListItem key={row.name} {...row} />
+                <li key={row.name}>
+                  <ListItem {...row} />
+                </li>
               ))}
             </Box>
           }
         >
-          <SortableItems
-            rows={rows.map((row) => ({ name: row.name, title: titleOfItem(row), draw: (handle) => <ListItem {...row} handle={handle} /> }))}
-            move={move}
-          />
+          <SortableItems rows={rows} move={move} />
         </Suspense>
       )}
       {shown < items.length && (

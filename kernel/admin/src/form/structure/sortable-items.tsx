@@ -1,29 +1,27 @@
-import type { ReactNode } from 'react';
 import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { GripVertical } from 'lucide-react';
-
-interface SortableRow {
-  name: string;
-  /** What it is called where it is dragged. */
-  title: string;
-  draw(handle: ReactNode): ReactNode;
-}
+import { titleOfItem } from './item-title.ts';
+import { ListItem, type ListItemProps } from './list-item.tsx';
+import { stack } from './nest.ts';
 
 interface SortableItemsProps {
-  rows: readonly SortableRow[];
+  rows: readonly ListItemProps[];
   move(from: number, to: number): void;
 }
 
 /** Items that are put in order by pointer, or by Space and arrows on their handles. */
-export default function SortableItems({ rows, move }: SortableItemsProps) {
+export function SortableItems({ rows, move }: SortableItemsProps) {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }), useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }));
   const names = rows.map(({ name }) => name);
   const place = (name: string | number | undefined) => `place ${names.indexOf(String(name)) + 1} of ${names.length}`;
-  const titleOf = (name: string | number) => rows.find((row) => row.name === name)?.title ?? 'The item';
+  const titleOf = (name: string | number) => {
+    const row = rows.find((each) => each.name === name);
+    return row === undefined ? 'The item' : titleOfItem(row);
+  };
   return (
     <DndContext
       sensors={sensors}
@@ -40,7 +38,7 @@ export default function SortableItems({ rows, move }: SortableItemsProps) {
       }}
     >
       <SortableContext items={names} strategy={verticalListSortingStrategy}>
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.75 }}>
+        <Box component="ul" sx={stack}>
           {rows.map((row) => (
             <SortableItem key={row.name} {...row} />
           ))}
@@ -50,16 +48,16 @@ export default function SortableItems({ rows, move }: SortableItemsProps) {
   );
 }
 
-function SortableItem({ name, title, draw }: SortableRow) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: name });
+function SortableItem(row: ListItemProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: row.name });
   const handle = (
-    <IconButton ref={setActivatorNodeRef} {...attributes} {...listeners} aria-label={`Move ${title}`} sx={{ p: 0.5, color: 'text.secondary', cursor: 'grab', touchAction: 'none' }}>
+    <IconButton ref={setActivatorNodeRef} {...attributes} {...listeners} aria-label={`Move ${titleOfItem(row)}`} sx={{ p: 0.5, color: 'text.secondary', cursor: 'grab', touchAction: 'none' }}>
       <GripVertical size={15} aria-hidden />
     </IconButton>
   );
   return (
     <Box component="li" ref={setNodeRef} style={{ transform: CSS.Translate.toString(transform) ?? 'none', transition: transition ?? 'none' }} sx={isDragging ? { position: 'relative', zIndex: 1, opacity: 0.9 } : {}}>
-      {draw(handle)}
+      <ListItem {...row} handle={handle} />
     </Box>
   );
 }
