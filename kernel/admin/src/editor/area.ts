@@ -1,0 +1,5 @@
+import type { Area } from '../app/area.ts';
+
+export const editorArea: Area = {
+  whole: [{ path: 'pages/:page/edit', lazy: async () => ({ Component: (await import('./editor-screen.tsx')).EditorScreen }) }],
+};

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { ArrowLeft, History, Redo2, Undo2 } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { titleOf } from '../catalog/catalog.ts';
+import { useEditor } from '../editor-context.ts';
+import { PublishMenu } from '../publish/publish-menu.tsx';
+import { SaveState } from './save-state.tsx';
+import { ViewportSwitch } from './viewport-switch.tsx';
+
+/** Above the page: where one is, what is saved, what can be taken back, and the way to visitors. */
+export function EditorBar() {
+  const { site, catalog, draft, store } = useEditor();
+  const [parameters, setParameters] = useSearchParams();
+  const { done, undone } = draft.history;
+  const toUndo = done.at(-1)?.title;
+  const toRedo = undone.at(-1)?.title;
+  const isHistory = parameters.get('panel') === 'revisions';
+
+  function toggleHistory(): void {
+    setParameters(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (isHistory) next.delete('panel');
+        else next.set('panel', 'revisions');
+        next.delete('revision');
+        return next;
+      },
+      { replace: true },
+    );
+  }
+
+  return (
+    <Box
+      component="header"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 1, py: 0.5, minHeight: 48, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}
+    >
+      <Tooltip title="Back to the pages">
+        <IconButton component={Link} to={`/sites/${site}/pages`} aria-label="Back to the pages">
+          <ArrowLeft size={18} aria-hidden />
+        </IconButton>
+      </Tooltip>
+      <Box sx={{ minWidth: 0, flex: '1 1 160px' }}>
+        <Typography variant="h2" component="h1" noWrap>
+          {draft.content.title}
+        </Typography>
+        <Typography variant="caption" component="p" noWrap color="textSecondary">
+          {titleOf(catalog, draft.content.tree.name)}
+        </Typography>
+      </Box>
+      <SaveState />
+      <Tooltip title={toUndo === undefined ? 'Nothing to undo' : `Undo: ${toUndo} (Ctrl+Z)`}>
+        <span>
+          <IconButton aria-label="Undo" aria-keyshortcuts="Control+Z" disabled={toUndo === undefined} onClick={() => store.undo()}>
+            <Undo2 size={18} aria-hidden />
+          </IconButton>
+        </span>
+      </Tooltip>
+      <Tooltip title={toRedo === undefined ? 'Nothing to do again' : `Redo: ${toRedo} (Ctrl+Shift+Z)`}>
+        <span>
+          <IconButton aria-label="Redo" aria-keyshortcuts="Control+Shift+Z" disabled={toRedo === undefined} onClick={() => store.redo()}>
+            <Redo2 size={18} aria-hidden />
+          </IconButton>
+        </span>
+      </Tooltip>
+      <Divider orientation="vertical" flexItem />
+      <ViewportSwitch />
+      <Divider orientation="vertical" flexItem />
+      <Button color="inherit" startIcon={<History size={16} aria-hidden />} aria-pressed={isHistory} onClick={toggleHistory}>
+        Revisions
+      </Button>
+      <PublishMenu />
+    </Box>
+  );
+}

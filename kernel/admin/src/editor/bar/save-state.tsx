@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { SaveState as State } from '../draft/draft-store.ts';
+import { useEditor } from '../editor-context.ts';
+import { useNotify } from '../../state/notices.tsx';
+
+const words: Record<State, string> = {
+  saved: 'Saved',
+  saving: 'Saving …',
+  offline: 'No connection. Your edits are kept here and saved when it is back.',
+  stopped: 'Not saved. Your edits are kept here.',
+  conflict: 'Somebody else saved meanwhile.',
+};
+
+const icons = { saved: Check, saving: LoaderCircle, offline: CloudOff, stopped: TriangleAlert, conflict: TriangleAlert };
+
+/** Whether everything is on the server. Quick saves do not flicker; what was refused is told once. */
+export function SaveState() {
+  const { draft, store } = useEditor();
+  const notify = useNotify();
+  const { save, refused } = draft;
+  const [shown, setShown] = useState(save);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(save), save === 'saving' ? 400 : 0);
+    return () => clearTimeout(timer);
+  }, [save]);
+  useEffect(() => {
+    if (refused !== undefined) notify({ severity: 'error', message: refused.message });
+  }, [refused, notify]);
+
+  const Icon = icons[shown];
+  const isTrouble = shown === 'offline' || shown === 'stopped' || shown === 'conflict';
+  return (
+    <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 0.75, fontSize: '0.8125rem', color: isTrouble ? 'warning.main' : 'text.secondary' }}>
+      <Icon size={15} aria-hidden />
+      {words[shown]}
+      {(shown === 'stopped' || shown === 'offline') && (
+        <Button color="inherit" onClick={() => store.flush()}>
+          Try again
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Rect } from '@quoin/core/canvas';
+import { useEffect, useEffectEvent, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
+import type { EditorContextValue } from '../editor-context.ts';
+import { add, moveTo } from '../tree/actions.ts';
+import { dropAt, type Dragged, type Drop, type Hit } from './drop.ts';
+
+/** The canvas as a drag needs it. */
+export interface DropCanvas {
+  /** Where its frame is in this window; undefined while there is none. */
+  frame(): DOMRect | undefined;
+  /** Asks what is at a point of the frame; `onHit` is told. */
+  probe(point: { x: number; y: number }): void;
+  indicate(rect: Rect | null): void;
+}
+
+/** A drag that is under way. */
+export interface Drag {
+  dragged: Dragged;
+  x: number;
+  y: number;
+  /** Whether the place under the pointer takes it. */
+  fits: boolean;
+}
+
+/** How far a pointer moves, in pixels, before it drags. */
+const threshold = 6;
+
+/** Drags by pointer into the canvas, which is of another origin: this window tells it points, and it answers what is there. */
+export function useDrag(editor: Pick<EditorContextValue, 'catalog' | 'draft' | 'act'>, canvas: DropCanvas) {
+  const [drag, setDrag] = useState<Drag>();
+  const drop = useRef<Drop>(undefined);
+
+  const move = useEffectEvent((dragged: Dragged, { clientX: x, clientY: y }: PointerEvent) => {
+    const frame = canvas.frame();
+    const isOver = frame !== undefined && x >= frame.left && x <= frame.right && y >= frame.top && y <= frame.bottom;
+    if (isOver) canvas.probe({ x: x - frame.left, y: y - frame.top });
+    else {
+      drop.current = undefined;
+      canvas.indicate(null);
+    }
+    setDrag({ dragged, x, y, fits: drop.current !== undefined });
+  });
+
+  const end = useEffectEvent((dragged: Dragged, isDone: boolean) => {
+    canvas.indicate(null);
+    const { catalog, draft, act } = editor;
+    const { tree } = draft.content;
+    if (isDone && drop.current !== undefined) {
+      const { spot } = drop.current;
+      act(dragged.node === undefined ? add(catalog, tree, dragged.name, spot) : moveTo(catalog, tree, dragged.node, spot));
+    }
+    drop.current = undefined;
+    setDrag(undefined);
+  });
+
+  const stop = useRef<() => void>(undefined);
+  useEffect(() => () => stop.current?.(), []);
+
+  /** Begins a drag as soon as the pointer that went down moves. */
+  function start(dragged: Dragged, event: ReactPointerEvent): void {
+    if (event.button !== 0) return;
+    const from = { x: event.clientX, y: event.clientY };
+    let isDragging = false;
+    const listening = new AbortController();
+    const { signal } = listening;
+    stop.current = () => listening.abort();
+    const finish = (isDone: boolean) => {
+      listening.abort();
+      if (isDragging) end(dragged, isDone);
+    };
+    addEventListener(
+      'pointermove',
+      (moved) => {
+        isDragging ||= Math.hypot(moved.clientX - from.x, moved.clientY - from.y) > threshold;
+        if (isDragging) move(dragged, moved);
+      },
+      { signal },
+    );
+    addEventListener('pointerup', () => finish(true), { signal });
+    addEventListener('pointercancel', () => finish(false), { signal });
+    addEventListener(
+      'keydown',
+      (pressed) => {
+        if (pressed.key !== 'Escape' || !isDragging) return;
+        pressed.preventDefault();
+        finish(false);
+      },
+      { signal, capture: true },
+    );
+  }
+
+  /** Takes the canvas's answer to what is at a point. */
+  function onHit(hit: Hit): void {
+    if (drag === undefined) return;
+    drop.current = dropAt(editor.catalog, editor.draft.content.tree, hit, drag.dragged);
+    canvas.indicate(drop.current?.rect ?? null);
+    setDrag({ ...drag, fits: drop.current !== undefined });
+  }
+
+  return { drag, start, onHit };
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router';
+import { api } from '../api/client.ts';
+import { useSiteId } from '../screen/use-site.ts';
+import { FailureNotice } from '../state/failure-notice.tsx';
+import { Loading } from '../state/loading.tsx';
+import { catalogQuery } from './catalog/catalog-query.ts';
+import type { Catalog } from './catalog/catalog.ts';
+import { createDraftStore, type DraftStore } from './draft/draft-store.ts';
+import { keeperOf } from './draft/keeper.ts';
+import { Editor } from './editor.tsx';
+
+/** The editor of a page. */
+export function EditorScreen() {
+  const site = useSiteId();
+  const { page = '' } = useParams();
+  const catalog = useQuery(catalogQuery(site));
+  const found = useQuery({ queryKey: ['pages', site, 'page', page], queryFn: () => api.pages.get({ site, page }) });
+  // A draft that is being edited is the store's; a kept answer would be an old one.
+  const draft = useQuery({ queryKey: ['drafts', site, page], queryFn: () => api.draft.get({ site, page }), gcTime: 0, staleTime: Infinity, refetchOnWindowFocus: false });
+  const failed = [catalog, found, draft].find(({ data, error }) => data === undefined && error !== null);
+  if (failed !== undefined) return <FailureNotice error={failed.error} retry={() => void failed.refetch()} />;
+  if (catalog.data === undefined || found.data === undefined || draft.data === undefined) return <Loading label="Opening the page" />;
+  return <OpenEditor key={page} site={site} page={found.data} catalog={catalog.data} draft={draft.data} />;
+}
+
+interface OpenEditorProps {
+  site: string;
+  page: Awaited<ReturnType<typeof api.pages.get>>;
+  catalog: Catalog;
+  draft: Awaited<ReturnType<typeof api.draft.get>>;
+}
+
+function OpenEditor({ site, page, catalog, draft }: OpenEditorProps) {
+  const [store, setStore] = useState<DraftStore>();
+  useEffect(() => {
+    const at = { site, page: page.id };
+    const made = createDraftStore({
+      draft,
+      keeper: keeperOf(page.id),
+      server: { load: () => api.draft.get(at), change: (change) => api.draft.patch({ ...at, ...change, canvas: true }) },
+    });
+    setStore(made);
+    return () => made.dispose();
+    // The draft of the first answer: later ones are the store's own.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [site, page.id]);
+  return store === undefined ? <Loading label="Opening the page" /> : <Editor site={site} page={page} catalog={catalog} store={store} />;
+}

@@ -1,0 +1,128 @@
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { find } from '@quoin/core';
+import type { ApiPage } from '@quoin/core/api';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router';
+import type { CanvasHandle } from '../canvas/canvas.tsx';
+import { useNotify } from '../state/notices.tsx';
+import { EditorBar } from './bar/editor-bar.tsx';
+import type { Catalog } from './catalog/catalog.ts';
+import { ConflictDialog } from './conflict/conflict-dialog.tsx';
+import type { DraftStore } from './draft/draft-store.ts';
+import { DragLabel } from './drag/drag-label.tsx';
+import { useDrag } from './drag/use-drag.ts';
+import { EditorContext, type EditorContextValue, type Foreign, type LeftTab } from './editor-context.ts';
+import { LeftPanel } from './left-panel.tsx';
+import { PagePanel } from './page-panel.tsx';
+import { Properties } from './properties/properties.tsx';
+import { useShortcuts } from './shortcuts/use-shortcuts.ts';
+import type { Outcome } from './tree/actions.ts';
+import type { Selection } from './tree/places.ts';
+
+interface EditorProps {
+  site: string;
+  page: ApiPage;
+  catalog: Catalog;
+  store: DraftStore;
+}
+
+const panels = ['Outline', 'Page', 'Properties'] as const;
+type Panel = (typeof panels)[number];
+
+/** A page as it is edited: what is on it, the page itself, and the properties of what is selected. */
+export function Editor({ site, page, catalog, store }: EditorProps) {
+  const draft = useSyncExternalStore(store.subscribe, store.read);
+  const notify = useNotify();
+  const [parameters, setParameters] = useSearchParams();
+  const [panel, setPanel] = useState<Panel>('Page');
+  const [left, openLeft] = useState<LeftTab>('outline');
+  const [foreign, setForeign] = useState<Foreign>();
+  const canvas = useRef<CanvasHandle>(null);
+  const isWide = useMediaQuery('(min-width: 1100px)');
+
+  const root = draft.content.tree.id;
+  const named = parameters.get('node') ?? root;
+  const node = find(draft.content.tree, named) === undefined ? root : named;
+  const slot = node === named ? parameters.get('slot') : null;
+  const editor = useMemo(() => {
+    const selection: Selection = slot === null ? { node } : { node, slot };
+    function select(next: Selection): void {
+      setParameters(
+        (current) => {
+          const changed = new URLSearchParams(current);
+          changed.set('node', next.node);
+          if (next.slot === undefined) changed.delete('slot');
+          else changed.set('slot', next.slot);
+          return changed;
+        },
+        { replace: true },
+      );
+    }
+    function act(outcome: Outcome): void {
+      if ('refused' in outcome) {
+        notify({ severity: 'error', message: outcome.refused });
+        return;
+      }
+      store.apply(outcome.edit);
+      select(outcome.select);
+    }
+    function showForeign({ region, page }: Foreign): void {
+      setForeign({ region, page });
+      select({ node: root, slot: region });
+    }
+    return { site, page, catalog, store, draft, selection, select, act, left, openLeft, foreign, showForeign };
+  }, [site, page, catalog, store, draft, node, slot, root, left, foreign, setParameters, notify]);
+  const { drag, start, onHit } = useDrag(editor, {
+    frame: () => canvas.current?.box(),
+    probe: (point) => canvas.current?.send({ type: 'probe', ...point }),
+    indicate: (rect) => canvas.current?.send({ type: 'indicate', rect }),
+  });
+  const value: EditorContextValue = { ...editor, startDrag: start };
+
+  useShortcuts(value);
+  useEffect(() => {
+    const flush = () => store.flush();
+    const warn = (event: BeforeUnloadEvent) => {
+      if (store.read().save !== 'saved') event.preventDefault();
+    };
+    addEventListener('online', flush);
+    addEventListener('beforeunload', warn);
+    return () => {
+      removeEventListener('online', flush);
+      removeEventListener('beforeunload', warn);
+    };
+  }, [store]);
+
+  const isShown = (each: Panel) => isWide || panel === each;
+  return (
+    <EditorContext value={value}>
+      <title>{`${draft.content.title} · Quoin`}</title>
+      <Box sx={{ height: '100dvh', display: 'grid', gridTemplateRows: isWide ? 'auto minmax(0, 1fr)' : 'auto auto minmax(0, 1fr)' }}>
+        <EditorBar />
+        {!isWide && (
+          <Tabs value={panel} onChange={(_, next: Panel) => setPanel(next)} variant="fullWidth" sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+            {panels.map((each) => (
+              <Tab key={each} value={each} label={each} />
+            ))}
+          </Tabs>
+        )}
+        <Box component="main" sx={{ display: 'grid', minHeight: 0, gridTemplateColumns: isWide ? '280px minmax(0, 1fr) 344px' : 'minmax(0, 1fr)' }}>
+          <Box hidden={!isShown('Outline')} sx={{ minHeight: 0, borderRight: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+            <LeftPanel />
+          </Box>
+          <Box hidden={!isShown('Page')} sx={{ minHeight: 0, minWidth: 0 }}>
+            <PagePanel canvas={canvas} onHit={onHit} />
+          </Box>
+          <Box hidden={!isShown('Properties')} sx={{ minHeight: 0, overflow: 'auto', borderLeft: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+            <Properties />
+          </Box>
+        </Box>
+      </Box>
+      {drag !== undefined && <DragLabel drag={drag} />}
+      {draft.conflict !== undefined && draft.conflict.clashes.length > 0 && <ConflictDialog conflict={draft.conflict} />}
+    </EditorContext>
+  );
+}

@@ -1,0 +1,22 @@
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useEditor, type LeftTab } from './editor-context.ts';
+import { Outline } from './outline/outline.tsx';
+import { Palette } from './palette/palette.tsx';
+
+/** What is on the page, and what can be put on it. */
+export function LeftPanel() {
+  const { left: tab, openLeft } = useEditor();
+  return (
+    <Box sx={{ height: '100%', display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)' }}>
+      <Tabs value={tab} onChange={(_, next: LeftTab) => openLeft(next)} variant="fullWidth" aria-label="What is on the page, and what can be added">
+        <Tab value="outline" label="Outline" id="tab-outline" aria-controls="panel-outline" />
+        <Tab value="add" label="Add" id="tab-add" aria-controls="panel-add" />
+      </Tabs>
+      <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} sx={{ minHeight: 0, overflow: 'auto' }}>
+        {tab === 'outline' ? <Outline /> : <Palette focused />}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,89 @@
+import { dragAndDropFeature, hotkeysCoreFeature, isOrderedDragTarget, keyboardDragAndDropFeature, selectionFeature, syncDataLoaderFeature, type DragTarget, type ItemInstance } from '@headless-tree/core';
+import { AssistiveTreeDescription, useTree } from '@headless-tree/react';
+import Box from '@mui/material/Box';
+import { useEffect, useMemo, useRef } from 'react';
+import { useEditor } from '../editor-context.ts';
+import { moveTo } from '../tree/actions.ts';
+import { refusalAt, type Spot } from '../tree/places.ts';
+import { find } from '@quoin/core';
+import { itemId, outlineOf, top, type OutlineItem } from './outline-items.ts';
+import { OutlineRow } from './outline-row.tsx';
+
+type Item = ItemInstance<OutlineItem>;
+
+/** Where a drag would put a node; undefined over what is no slot. */
+function spotOf(target: DragTarget<OutlineItem>): Spot | undefined {
+  const { selection, children } = target.item.getItemData();
+  if (selection.slot === undefined) return undefined;
+  return { parent: selection.node, slot: selection.slot, index: isOrderedDragTarget(target) ? target.insertionIndex : children.length };
+}
+
+/** What is on the page, as a tree that mouse and keyboard move about in and rearrange. */
+export function Outline() {
+  const { catalog, draft, selection, select, act } = useEditor();
+  const { tree: root, title } = { ...draft.content };
+  const items = useMemo(() => outlineOf(catalog, root, title, draft.nodes), [catalog, root, title, draft.nodes]);
+  const known = useRef(new Set<string>());
+  const selected = itemId(selection);
+
+  const canDrop = ([dragged]: Item[], target: DragTarget<OutlineItem>): boolean => {
+    const spot = spotOf(target);
+    const node = dragged && find(root, dragged.getId())?.node;
+    if (spot === undefined || node === undefined || find(node, spot.parent) !== undefined) return false;
+    return refusalAt(catalog, root, spot, node.name, node.id) === undefined;
+  };
+
+  const tree = useTree<OutlineItem>({
+    rootItemId: top,
+    getItemName: (item) => item.getItemData().title,
+    isItemFolder: (item) => item.getItemData().children.length > 0 || item.getItemData().selection.slot !== undefined,
+    dataLoader: {
+      getItem: (id) => items.get(id) ?? { id, selection: { node: root.id }, title: '', label: undefined, icon: undefined, state: undefined, inherited: false, children: [] },
+      getChildren: (id) => items.get(id)?.children ?? [],
+    },
+    initialState: { expandedItems: [...items.keys()] },
+    state: { selectedItems: [selected] },
+    setSelectedItems: () => undefined,
+    onPrimaryAction: (item) => select(item.getItemData().selection),
+    indent: 14,
+    canReorder: true,
+    canDrag: ([item]) => item !== undefined && item.getItemData().selection.slot === undefined && item.getId() !== root.id,
+    canDrop,
+    onDrop([item], target) {
+      const spot = spotOf(target);
+      if (item !== undefined && spot !== undefined) act(moveTo(catalog, root, item.getId(), spot));
+    },
+    features: [syncDataLoaderFeature, selectionFeature, hotkeysCoreFeature, dragAndDropFeature, keyboardDragAndDropFeature],
+  });
+
+  useEffect(() => {
+    tree.rebuildTree();
+    // What comes anew is open: it is what somebody works on.
+    for (const id of items.keys()) {
+      if (!known.current.has(id) && known.current.size > 0) tree.getItemInstance(id).expand();
+      known.current.add(id);
+    }
+  }, [items, tree]);
+
+  useEffect(() => {
+    const parts = selectedPath(items, selected);
+    for (const id of parts) if (!tree.getItemInstance(id).isExpanded()) tree.getItemInstance(id).expand();
+    document.getElementById(`outline-${selected}`)?.scrollIntoView({ block: 'nearest' });
+  }, [items, selected, tree]);
+
+  return (
+    <Box {...tree.getContainerProps('Outline of the page')} sx={{ position: 'relative', p: 0.5, fontSize: '0.8125rem' }}>
+      <AssistiveTreeDescription tree={tree} />
+      {tree.getItems().map((item) => (
+        <OutlineRow key={item.getKey()} item={item} isSelected={item.getId() === selected} />
+      ))}
+      <Box style={tree.getDragLineStyle()} sx={{ height: 2, bgcolor: 'primary.main', pointerEvents: 'none' }} />
+    </Box>
+  );
+}
+
+/** The lines around a line, the outermost first. */
+function selectedPath(items: ReturnType<typeof outlineOf>, id: string): string[] {
+  for (const [parent, { children }] of items) if (children.includes(id)) return parent === top ? [] : [...selectedPath(items, parent), parent];
+  return [];
+}

@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import type { FromCanvas } from '@quoin/core/canvas';
+import { useEffect, useState, type RefObject } from 'react';
+import { useSearchParams } from 'react-router';
+import { api } from '../api/client.ts';
+import { Canvas, type CanvasHandle } from '../canvas/canvas.tsx';
+import { viewportIn } from './bar/viewport.ts';
+import type { Hit } from './drag/drop.ts';
+import { useEditor } from './editor-context.ts';
+import { press } from './shortcuts/use-shortcuts.ts';
+
+interface PagePanelProps {
+  canvas: RefObject<CanvasHandle | null>;
+  /** Told what is at a point that a drag asked for. */
+  onHit(hit: Hit): void;
+}
+
+/** The page itself, as visitors will see it, at the chosen width; a revision of it when one is looked at. */
+export function PagePanel({ canvas, onHit }: PagePanelProps) {
+  const editor = useEditor();
+  const { site, page, draft, selection, select, showForeign } = editor;
+  const [parameters] = useSearchParams();
+  const [isInUse, setInUse] = useState(false);
+  const revision = parameters.get('panel') === 'revisions' ? parameters.get('revision') : null;
+  const viewport = viewportIn(parameters);
+  const root = draft.content.tree.id;
+
+  useEffect(() => {
+    if (draft.canvas !== undefined && revision === null) canvas.current?.send({ type: 'render', ...draft.canvas });
+  }, [canvas, draft.canvas, revision]);
+  useEffect(() => {
+    canvas.current?.send({ type: 'select', node: selection.node === root ? null : selection.node, reveal: true });
+  }, [canvas, selection.node, root]);
+  useEffect(() => {
+    canvas.current?.send({ type: 'interact', on: isInUse });
+  }, [canvas, isInUse]);
+
+  function hear(message: FromCanvas): void {
+    switch (message.type) {
+      case 'select':
+        if (message.empty !== null) select({ node: message.empty.node, slot: message.empty.slot });
+        else select({ node: message.node ?? root });
+        break;
+      case 'foreign':
+        showForeign(message.region);
+        break;
+      case 'hover':
+        canvas.current?.send({ type: 'hover', node: message.node });
+        break;
+      case 'hit':
+        onHit(message);
+        break;
+      case 'key':
+        if (isInUse && message.key === 'Escape') setInUse(false);
+        else press(editor, { ...message, ctrl: message.ctrl || message.meta });
+        break;
+      default:
+    }
+  }
+
+  return (
+    <Box sx={{ height: '100%', display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)', bgcolor: 'background.default' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, px: 1.5, minHeight: 36, borderBottom: 1, borderColor: 'divider', fontSize: '0.8125rem', color: 'text.secondary' }}>
+        <span>{revision === null ? page.path : 'A revision, as it was'}</span>
+        {revision === null && (
+          <FormControlLabel
+            control={<Switch size="small" checked={isInUse} onChange={(_, on) => setInUse(on)} />}
+            label="Use the page"
+            slotProps={{ typography: { variant: 'body2' } }}
+            sx={{ mr: 0 }}
+          />
+        )}
+      </Box>
+      <Box sx={{ minHeight: 0, overflow: 'auto', display: 'flex', justifyContent: 'safe center' }}>
+        <Box sx={{ flexShrink: 0, width: viewport === 'full' ? '100%' : `${viewport}px`, ...(viewport === 'full' ? {} : { borderInline: 1, borderColor: 'divider' }) }}>
+          {revision === null ? (
+            <Canvas ref={canvas} title="The page" open={() => api.canvas.open({ site, page: page.id })} onMessage={hear} />
+          ) : (
+            <Canvas key={revision} title="The page in this revision" open={() => api.canvas.open({ site, page: page.id, revision })} />
+          )}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

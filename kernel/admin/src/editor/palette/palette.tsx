@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { Fragment, useDeferredValue, useMemo, useState } from 'react';
+import { Empty } from '../../state/empty.tsx';
+import { familyOf, type CatalogEntry } from '../catalog/catalog.ts';
+import { ComponentIcon } from '../catalog/component-icon.tsx';
+import { useEditor } from '../editor-context.ts';
+import { add } from '../tree/actions.ts';
+import { spotFor } from '../tree/places.ts';
+
+/** Whether each word of a search begins a word of what a component is called and described by. */
+function matches({ title, description, keywords, name }: CatalogEntry, search: string): boolean {
+  const text = [title, name, description, ...keywords].join(' ').toLowerCase();
+  return search.toLowerCase().split(/\s+/).every((word) => text.includes(word));
+}
+
+/** The components that can be put on the page, by family; what fits where something is selected comes first. */
+export function Palette({ focused = false }: { focused?: boolean }) {
+  const { catalog, draft, selection, act, startDrag } = useEditor();
+  const [search, setSearch] = useState('');
+  const wanted = useDeferredValue(search.trim());
+  const { tree } = draft.content;
+
+  const families = useMemo(() => {
+    const found = catalog.components.filter((entry) => entry.deprecated === undefined && matches(entry, wanted));
+    return Map.groupBy(found, familyOf);
+  }, [catalog, wanted]);
+  const fitting = useMemo(
+    () => new Set(catalog.components.filter(({ name }) => spotFor(catalog, tree, selection, name) !== undefined).map(({ name }) => name)),
+    [catalog, tree, selection],
+  );
+
+  return (
+    <Box sx={{ p: 1 }}>
+      <TextField
+        label="Search components"
+        type="search"
+        autoFocus={focused}
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+        onKeyDown={(event) => {
+          const first = [...families.values()].flat().find(({ name }) => fitting.has(name));
+          if (event.key === 'Enter' && wanted !== '' && first !== undefined) act(add(catalog, tree, first.name, selection));
+        }}
+      />
+      {families.size === 0 && <Empty title="No component matches">Search for another word, or clear the search.</Empty>}
+      {[...families].toSorted(([one], [other]) => one.localeCompare(other)).map(([family, entries]) => (
+        <Fragment key={family}>
+          <Typography component="h3" variant="body2" sx={{ px: 1, pt: 1.5, fontWeight: 600, color: 'text.secondary' }}>
+            {family}
+          </Typography>
+          <List dense aria-label={family}>
+          {entries.map(({ name, title, description, icon }) => {
+            const fits = fitting.has(name);
+            return (
+              <ListItem key={name} disablePadding>
+                <ListItemButton
+                  onClick={() => act(add(catalog, tree, name, selection))}
+                  onPointerDown={(event) => startDrag({ name, node: undefined }, event)}
+                  sx={{ py: 0.25, px: 1, alignItems: 'start' }}>
+                  <ListItemIcon sx={{ minWidth: 28, mt: 0.75, color: 'text.secondary' }}>
+                    <ComponentIcon name={icon ?? 'square'} size={16} />
+                  </ListItemIcon>
+                  <ListItemText
+                    primary={title}
+                    secondary={fits ? description : 'Does not fit where you are'}
+                    slotProps={{ primary: { sx: { color: fits ? 'text.primary' : 'text.secondary' } }, secondary: { sx: { fontSize: '0.75rem' } } }}
+                  />
+                </ListItemButton>
+              </ListItem>
+            );
+          })}
+          </List>
+        </Fragment>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { Node } from '@quoin/sdk';
+import { titleOf } from '../catalog/catalog.ts';
+import { useEditor } from '../editor-context.ts';
+import { Value } from '../revisions/value.tsx';
+
+/** What a node keeps that its component does not know any more, and the way to put it back. */
+export function Attic({ node }: { node: Node }) {
+  const { catalog, store } = useEditor();
+  const { attic = [] } = node;
+  if (attic.length === 0) return null;
+  return (
+    <Box component="section" aria-label="Kept values" sx={{ display: 'grid', gap: 1.5 }}>
+      <Box>
+        <Typography variant="h3">Kept values</Typography>
+        <Typography variant="body2" color="textSecondary">
+          The installed version has no place for them. They are kept, and come back by themselves when it has.
+        </Typography>
+      </Box>
+      {attic.map((entry, index) => {
+        const name = entry.kind === 'prop' ? entry.path.join(' › ') : entry.slot;
+        return (
+          <Box key={`${entry.kind} ${name} ${entry.plugin}@${entry.pluginVersion}`} sx={{ display: 'grid', gap: 0.5 }}>
+            <Typography variant="body2" sx={{ fontWeight: 600 }}>
+              {name}
+            </Typography>
+            <Typography variant="caption" color="textSecondary">
+              from {entry.plugin} {entry.pluginVersion}
+            </Typography>
+            {entry.kind === 'prop' ? (
+              <Value value={entry.value} />
+            ) : (
+              <Typography variant="body2">{entry.nodes.map(({ name }) => titleOf(catalog, name)).join(', ')}</Typography>
+            )}
+            <Button
+              color="inherit"
+              variant="outlined"
+              sx={{ justifySelf: 'start' }}
+              onClick={() => store.apply({ title: `Put ${name} back`, operations: [{ op: 'restore', node: node.id, entry: index }] })}
+            >
+              Put it back
+            </Button>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}

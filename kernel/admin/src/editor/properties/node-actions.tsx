@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import type { Node } from '@quoin/sdk';
+import { ArrowDown, ArrowUp, ClipboardCopy, CopyPlus, Grip, Trash2, type LucideIcon } from 'lucide-react';
+import { useNotify } from '../../state/notices.tsx';
+import { useEditor } from '../editor-context.ts';
+import { duplicateNode, moveBy, removeNode } from '../tree/actions.ts';
+import { asText } from '../tree/clipboard.ts';
+import { titleOf } from '../catalog/catalog.ts';
+
+interface Action {
+  title: string;
+  keys: string;
+  icon: LucideIcon;
+  does(): void;
+}
+
+/** What can be done with a node as a whole. */
+export function NodeActions({ node }: { node: Node }) {
+  const { catalog, draft, act, startDrag } = useEditor();
+  const notify = useNotify();
+  const { tree } = draft.content;
+  const copy = () =>
+    navigator.clipboard.writeText(asText([node])).then(
+      () => notify({ message: `${titleOf(catalog, node.name)} copied. Paste it here or on another page.` }),
+      () => notify({ severity: 'error', message: 'The browser does not allow copying here. Press Ctrl+C instead.' }),
+    );
+  const actions: Action[] = [
+    { title: 'Move up', keys: 'Alt+↑', icon: ArrowUp, does: () => act(moveBy(catalog, tree, node.id, -1)) },
+    { title: 'Move down', keys: 'Alt+↓', icon: ArrowDown, does: () => act(moveBy(catalog, tree, node.id, 1)) },
+    { title: 'Duplicate', keys: 'Ctrl+D', icon: CopyPlus, does: () => act(duplicateNode(catalog, tree, node.id)) },
+    { title: 'Copy', keys: 'Ctrl+C', icon: ClipboardCopy, does: () => void copy() },
+    { title: 'Delete', keys: 'Delete', icon: Trash2, does: () => act(removeNode(catalog, tree, node.id)) },
+  ];
+  return (
+    <Box role="toolbar" aria-label="What can be done with it" sx={{ display: 'flex', gap: 0.5, mx: -0.75 }}>
+      <Tooltip title="Drag it to a place on the page">
+        <Box
+          component="span"
+          onPointerDown={(event) => startDrag({ name: node.name, node: node.id }, event)}
+          sx={{ display: 'inline-flex', alignItems: 'center', px: 0.5, cursor: 'grab', touchAction: 'none', color: 'text.secondary' }}
+        >
+          <Grip size={17} aria-hidden />
+        </Box>
+      </Tooltip>
+      {actions.map(({ title, keys, icon: Icon, does }) => (
+        <Tooltip key={title} title={`${title} (${keys})`}>
+          <IconButton aria-label={title} onClick={does}>
+            <Icon size={17} aria-hidden />
+          </IconButton>
+        </Tooltip>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,77 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { Node } from '@quoin/sdk';
+import { lazy, Suspense } from 'react';
+import { Loading } from '../../state/loading.tsx';
+import { titleOf } from '../catalog/catalog.ts';
+import { ComponentIcon } from '../catalog/component-icon.tsx';
+import { useEditor } from '../editor-context.ts';
+import { Value } from '../revisions/value.tsx';
+import { Attic } from './attic.tsx';
+import { NodeActions } from './node-actions.tsx';
+import { PageSettingsLink } from './page-settings-link.tsx';
+
+const PropertyForm = lazy(async () => ({ default: (await import('../../form/property-form.tsx')).PropertyForm }));
+
+const kept = {
+  unknown: 'Nothing installed on this site knows this component. It is kept as it is, and not shown to visitors.',
+  newer: 'A newer version of its plugin wrote it. It is kept as it is, and not shown to visitors until that version is back.',
+  invalid: 'What is stored does not fit the component. Put right what is named below; until then visitors do not see it.',
+} as const;
+
+/** The properties of a node. */
+export function NodeProperties({ node }: { node: Node }) {
+  const { site, catalog, draft, store } = useEditor();
+  const entry = catalog.types.get(node.name);
+  const isPage = node.id === draft.content.tree.id;
+  const state = draft.nodes[node.id]?.state;
+  const problems = draft.problems.filter((problem) => problem.node === node.id);
+  const isReadable = entry !== undefined && state !== 'unknown' && state !== 'newer';
+  const title = titleOf(catalog, node.name);
+
+  return (
+    <Box component="section" aria-label={`Properties of ${title}`} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, p: 2 }}>
+      <Box sx={{ display: 'grid', gap: 0.5 }}>
+        <Typography variant="h2" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <ComponentIcon name={isPage ? 'file-text' : (entry?.icon ?? 'square')} />
+          {title}
+        </Typography>
+        {entry?.description !== undefined && (
+          <Typography variant="body2" color="textSecondary">
+            {entry.description}
+          </Typography>
+        )}
+      </Box>
+      {isPage ? <PageSettingsLink /> : <NodeActions node={node} />}
+      {entry?.deprecated !== undefined && <Alert severity="info">Use {titleOf(catalog, entry.deprecated.use)} instead: this component will not be developed further.</Alert>}
+      {state !== undefined && <Alert severity="warning">{kept[state]}</Alert>}
+      {isReadable ? (
+        <Suspense fallback={<Loading label="Loading the form" />}>
+          <PropertyForm
+            site={site}
+            schema={entry.schema}
+            value={node.props}
+            problems={problems}
+            onChange={(path, value) =>
+              store.apply({
+                title: `Edit ${title}`,
+                key: `${node.id} ${path.join('.')}`,
+                operations: [value === undefined ? { op: 'set', node: node.id, path } : { op: 'set', node: node.id, path, value }],
+              })
+            }
+          />
+        </Suspense>
+      ) : (
+        <Value value={node.props} />
+      )}
+      <Attic node={node} />
+      {!isReadable && (
+        <Button color="inherit" variant="outlined" onClick={() => void navigator.clipboard.writeText(JSON.stringify(node, null, 2))}>
+          Copy what is stored
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,14 @@
+import Button from '@mui/material/Button';
+import { Settings2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { useEditor } from '../editor-context.ts';
+
+/** Leads to what is set for the page as a whole. */
+export function PageSettingsLink() {
+  const { site, page } = useEditor();
+  return (
+    <Button component={Link} to={`/sites/${site}/pages/${page.id}`} color="inherit" variant="outlined" startIcon={<Settings2 size={16} aria-hidden />}>
+      Address, search, access and languages
+    </Button>
+  );
+}

@@ -1,0 +1,16 @@
+import { find } from '@quoin/core';
+import { useSearchParams } from 'react-router';
+import { useEditor } from '../editor-context.ts';
+import { RevisionsPanel } from '../revisions/revisions-panel.tsx';
+import { NodeProperties } from './node-properties.tsx';
+import { SlotProperties } from './slot-properties.tsx';
+
+/** What is selected, and what can be set there; the revisions instead when they are asked for. */
+export function Properties() {
+  const { draft, selection } = useEditor();
+  const [parameters] = useSearchParams();
+  const node = find(draft.content.tree, selection.node)?.node ?? draft.content.tree;
+  if (parameters.get('panel') === 'revisions') return <RevisionsPanel />;
+  if (selection.slot !== undefined) return <SlotProperties node={node} slot={selection.slot} />;
+  return <NodeProperties key={node.id} node={node} />;
+}

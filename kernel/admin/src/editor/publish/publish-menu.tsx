@@ -1,0 +1,86 @@
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../../api/client.ts';
+import { failureOf } from '../../api/failure.ts';
+import { useMay } from '../../session/use-session.ts';
+import { Confirm } from '../../state/confirm.tsx';
+import { useNotify } from '../../state/notices.tsx';
+import { useEditor } from '../editor-context.ts';
+import { ShortcutsDialog } from '../shortcuts/shortcuts-dialog.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+
+type Open = 'publish' | 'unpublish' | 'shortcuts' | undefined;
+
+/** The way of a page to its visitors, and back. */
+export function PublishMenu() {
+  const { site, page, store } = useEditor();
+  const mayPublish = useMay('page.publish', site);
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState<Open>();
+  const at = { site, page: page.id };
+  const refresh = () => queries.invalidateQueries({ queryKey: ['pages', site] });
+
+  const submit = useMutation({
+    async mutationFn() {
+      await store.saved();
+      return api.draft.submit(at);
+    },
+    onSuccess: () => notify({ message: 'Handed in for review, as it is now.' }),
+    onError: (error) => notify({ severity: 'error', message: failureOf(error).message }),
+  });
+  const unpublish = useMutation({
+    mutationFn: () => api.publication.unpublish(at),
+    async onSuccess() {
+      setOpen(undefined);
+      await refresh();
+      notify({ message: 'Visitors no longer see this page. Its draft and revisions stay.' });
+    },
+  });
+
+  const choose = (action: () => void) => () => {
+    setAnchor(null);
+    action();
+  };
+  const isPublic = page.status === 'published' || page.status === 'changed';
+  return (
+    <>
+      {mayPublish ? (
+        <Button variant="contained" onClick={() => setOpen('publish')}>
+          Publish
+        </Button>
+      ) : (
+        <Button variant="contained" loading={submit.isPending} onClick={() => submit.mutate()}>
+          Submit for review
+        </Button>
+      )}
+      <Button color="inherit" aria-label="More actions" aria-haspopup="menu" sx={{ minWidth: 32, px: 0.5 }} onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+        <ChevronDown size={16} aria-hidden />
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {mayPublish && <MenuItem onClick={choose(() => submit.mutate())}>Submit for review</MenuItem>}
+        {mayPublish && isPublic && <MenuItem onClick={choose(() => setOpen('unpublish'))}>Unpublish …</MenuItem>}
+        <MenuItem onClick={choose(() => setOpen('shortcuts'))}>Keyboard shortcuts</MenuItem>
+      </Menu>
+      {open === 'publish' && <PublishDialog onClose={() => setOpen(undefined)} onPublished={() => void refresh()} />}
+      <Confirm
+        open={open === 'unpublish'}
+        title="Take this page from visitors?"
+        action="Unpublish"
+        destructive
+        busy={unpublish.isPending}
+        error={unpublish.error}
+        onConfirm={() => unpublish.mutate()}
+        onClose={() => setOpen(undefined)}
+      >
+        Its address answers that there is no page, until it is published again. Nothing is deleted.
+      </Confirm>
+      <ShortcutsDialog open={open === 'shortcuts'} onClose={() => setOpen(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { compare, find, isEqual, type Difference, type PageContent } from '@quoin/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../../api/client.ts';
+import { Confirm } from '../../state/confirm.tsx';
+import { FailureNotice } from '../../state/failure-notice.tsx';
+import { Loading } from '../../state/loading.tsx';
+import { useNotify } from '../../state/notices.tsx';
+import { titleOf } from '../catalog/catalog.ts';
+import { useEditor } from '../editor-context.ts';
+import { Value } from './value.tsx';
+
+const pageFields = ['title', 'seo', 'access', 'tags'] as const;
+const kinds = { added: 'Added since', removed: 'Deleted since', moved: 'Moved since', replaced: 'Made another component since', changed: 'Changed since' } as const;
+
+/** The differences of a node together, in the order in which they were found. */
+const byNode = (differences: readonly Difference[]): Map<string, Difference[]> => Map.groupBy(differences, ({ node }) => node);
+
+/** What changed between a revision and the draft, by node and prop, and the way back to it. */
+export function RevisionComparison({ revision: id, onBack }: { revision: string; onBack(): void }) {
+  const { site, page, catalog, draft, store, select } = useEditor();
+  const notify = useNotify();
+  const [isAsking, setAsking] = useState(false);
+  const revision = useQuery({ queryKey: ['revision', site, page.id, id], queryFn: () => api.revisions.get({ site, page: page.id, revision: id }) });
+  const restore = useMutation({
+    mutationFn: async () => api.revisions.restore({ site, page: page.id, revision: id, expectedVersion: await store.saved() }),
+    async onSuccess() {
+      setAsking(false);
+      await store.reload();
+      notify({ message: `Revision ${revision.data?.number} is the draft now. What was there before is kept as a revision.` });
+      onBack();
+    },
+  });
+  const back = (
+    <Button color="inherit" startIcon={<ArrowLeft size={16} aria-hidden />} onClick={onBack}>
+      All revisions
+    </Button>
+  );
+  if (revision.data === undefined) {
+    return (
+      <Box sx={{ p: 2 }}>
+        {back}
+        {revision.error === null ? <Loading /> : <FailureNotice error={revision.error} retry={() => void revision.refetch()} />}
+      </Box>
+    );
+  }
+  const { number, content } = revision.data;
+  const differences = byNode(compare(content.tree, draft.content.tree));
+  const fields = pageFields.filter((field) => !isEqual(content[field], draft.content[field]));
+  return (
+    <Box sx={{ p: 2, display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+        {back}
+        <Button variant="outlined" onClick={() => setAsking(true)}>
+          Restore
+        </Button>
+      </Box>
+      <Typography variant="h2">Revision {number} and the draft</Typography>
+      {differences.size === 0 && fields.length === 0 && <Typography color="textSecondary">They are the same.</Typography>}
+      {fields.map((field) => (
+        <Change key={field} title={`The page’s ${field}`} before={content[field as keyof PageContent]} after={draft.content[field as keyof PageContent]} />
+      ))}
+      {[...differences].map(([node, changes]) => (
+        <Box key={node} component="section">
+          <Typography variant="h3">
+            {titleOf(catalog, changes[0]?.name ?? '')}
+            {find(draft.content.tree, node) !== undefined && (
+              <Button sx={{ ml: 1 }} onClick={() => select({ node })}>
+                Show
+              </Button>
+            )}
+          </Typography>
+          {changes.map((change) =>
+            change.kind === 'changed' ? (
+              <Change key={`prop ${change.prop}`} title={change.prop} before={change.before} after={change.after} />
+            ) : (
+              <Typography key={change.kind} color="textSecondary">
+                {kinds[change.kind]}
+              </Typography>
+            ),
+          )}
+        </Box>
+      ))}
+      <Confirm
+        open={isAsking}
+        title={`Make revision ${number} the draft?`}
+        action="Restore"
+        busy={restore.isPending}
+        error={restore.error}
+        onConfirm={() => restore.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        {differences.size + fields.length === 1 ? 'One place changes' : `${differences.size + fields.length} places change`}. The present draft is kept as a revision; visitors see nothing of it until
+        you publish.
+      </Confirm>
+    </Box>
+  );
+}
+
+const Change = ({ title, before, after }: { title: string; before: unknown; after: unknown }) => (
+  <Box sx={{ display: 'grid', gap: 0.5, mt: 1 }}>
+    <Typography variant="body2" sx={{ fontWeight: 600 }}>
+      {title}
+    </Typography>
+    <Typography variant="caption" color="textSecondary">
+      In the revision
+    </Typography>
+    <Value value={before} />
+    <Typography variant="caption" color="textSecondary">
+      In the draft
+    </Typography>
+    <Value value={after} />
+  </Box>
+);
