@@ -41,7 +41,6 @@ export function Canvas({ ref, title, open, onMessage, width = '100%', height = '
         ref={frame}
         name={`canvas-${useId()}`}
         title={title}
-        sandbox="allow-scripts allow-same-origin allow-forms"
         sx={{ flex: 1, width: '100%', minHeight: 0, border: 0, bgcolor: 'background.paper' }}
       />
       {state.name === 'opening' && (

@@ -36,12 +36,23 @@ export function ComponentScreen() {
   const { data: components, error, refetch } = useQuery(componentsQuery(site));
   const above = [{ title: 'Components', to: `/sites/${site}/components` }];
   const component = components?.find((each) => each.name === name);
+  if (components === undefined) {
+    return (
+      <Screen title="Component" above={above}>
+        {error === null ? <Loading /> : <FailureNotice error={error} retry={() => void refetch()} />}
+      </Screen>
+    );
+  }
+  const uses = (
+    <Section title="Where it is used">
+      <UsageTable site={site} component={name} />
+    </Section>
+  );
   if (component === undefined) {
     return (
-      <Screen title={components === undefined ? 'Component' : name} above={above}>
-        {components !== undefined && <Empty title="No plugin of this site registers this component">Pages that use it are served without it.</Empty>}
-        {components === undefined && (error === null ? <Loading /> : <FailureNotice error={error} retry={() => void refetch()} />)}
-        {components !== undefined && <Section title="Where it is used">{<UsageTable site={site} component={name} />}</Section>}
+      <Screen title={name} above={above}>
+        <Empty title="No plugin of this site registers this component">Pages that use it are served without it.</Empty>
+        {uses}
       </Screen>
     );
   }
@@ -52,7 +63,7 @@ export function ComponentScreen() {
         <Alert severity="warning">
           It is deprecated. Use{' '}
           <Link component={RouterLink} to={`/sites/${site}/components/${deprecated.use}`}>
-            {titleIn(components ?? [], deprecated.use)}
+            {titleIn(components, deprecated.use)}
           </Link>{' '}
           instead.
         </Alert>
@@ -65,11 +76,9 @@ export function ComponentScreen() {
         <FieldTable schema={props} />
       </Section>
       <Section title="Slots">
-        <SlotTable slots={slots} components={components ?? []} />
+        <SlotTable slots={slots} components={components} />
       </Section>
-      <Section title="Where it is used">
-        <UsageTable site={site} component={name} />
-      </Section>
+      {uses}
     </Screen>
   );
 }

@@ -20,7 +20,7 @@ export function Facts({ site, component: { name, plugin, pluginVersion, version,
   const facts = [
     ['Registered as', name],
     ['Family', `${family} (${plugin} ${pluginVersion})`],
-    ['Version of its content', String(version)],
+    ['Migrations', version === 0 ? 'None' : String(version)],
     ['CSS', weight === undefined ? '…' : kilobytes(weight.css)],
     ['Script', weight === undefined ? '…' : weight.hydrate === null ? 'None' : `${kilobytes(weight.script)}, ${startOf(weight.hydrate)}`],
   ] as const;

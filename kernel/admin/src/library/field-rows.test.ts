@@ -7,13 +7,14 @@ const schema: JsonSchema = {
   required: ['title', 'tabs', 'target'],
   properties: {
     title: { type: 'string', field: 'text', title: 'Title', description: 'Seen above', minLength: 1, maxLength: 80 },
-    level: { type: 'number', field: 'select', title: 'Level', enum: [2, 3], default: 2 },
+    level: { type: 'number', field: 'select', title: 'Level', enum: [2, 3], default: 2, labels: { 3: 'Three' } },
     size: { type: 'integer', field: 'number', title: 'Size', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
     tabs: {
       type: 'array',
       field: 'list',
       title: 'Tabs',
       maxItems: 4,
+      default: [],
       items: { type: 'object', required: ['id', 'label'], properties: { id: { type: 'string' }, label: { type: 'string', field: 'text', title: 'Label' } } },
     },
     target: {
@@ -44,7 +45,7 @@ test('every field is a line, those inside others below them', () => {
 test('what may be set is told in words', () => {
   const [title, level, size, tabs] = fieldRows(schema);
   expect(title).toMatchObject({ title: 'Title', description: 'Seen above', limits: '1 to 80 characters', isRequired: true, fallback: '' });
-  expect(level).toMatchObject({ limits: '2, 3', isRequired: false, fallback: '2' });
-  expect(size).toMatchObject({ limits: 'at least 0' });
-  expect(tabs).toMatchObject({ limits: 'at most 4 items' });
+  expect(level).toMatchObject({ limits: '2, Three', isRequired: false, fallback: '2' });
+  expect(size).toMatchObject({ limits: 'At least 0' });
+  expect(tabs).toMatchObject({ limits: 'At most 4 items', isRequired: false, fallback: '' });
 });

@@ -1,3 +1,4 @@
+import type { Json } from '@quoin/sdk';
 import { fieldsOf, formsOf, itemFieldsOf, type Field } from '../form/schema/field.ts';
 import type { JsonSchema } from '../form/schema/json-schema.ts';
 
@@ -40,21 +41,29 @@ const kinds: Record<Field['kind'], string> = {
   unknown: 'Other',
 };
 
+/** A value in the words of its field. */
+function wordFor(value: Json, { labels = {} }: JsonSchema): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value !== 'object') return labels[String(value)] ?? String(value);
+  return value === null || Object.keys(value).length === 0 ? '' : JSON.stringify(value);
+}
+
 function limitsOf({ schema }: Field): string {
   const { minLength, maxLength, minimum, maximum, minItems, maxItems } = schema;
   const values = schema.enum ?? schema.items?.enum;
-  const range = (low: number | undefined, high: number | undefined, what: string): string[] => {
+  const range = (low: number | undefined, high: number | undefined, what = ''): string[] => {
     if (low === undefined && high === undefined) return [];
-    if (low === undefined) return [`at most ${high}${what}`];
-    return [high === undefined ? `at least ${low}${what}` : `${low} to ${high}${what}`];
+    const counted = what === '' ? '' : ` ${what}${(high ?? low) === 1 ? '' : 's'}`;
+    if (low === undefined) return [`At most ${high}${counted}`];
+    return [high === undefined ? `At least ${low}${counted}` : `${low} to ${high}${counted}`];
   };
   // Numbers of the language itself limit nothing that anybody would set.
   const real = (value: number | undefined) => (value !== undefined && Math.abs(value) === Number.MAX_SAFE_INTEGER ? undefined : value);
   return [
-    ...(values === undefined ? [] : [values.join(', ')]),
-    ...range(minLength, maxLength, ' characters'),
-    ...range(real(minimum), real(maximum), ''),
-    ...range(minItems, maxItems, ' items'),
+    ...(values === undefined ? [] : [values.map((value) => wordFor(value, schema)).join(', ')]),
+    ...range(minLength, maxLength, 'character'),
+    ...range(real(minimum), real(maximum)),
+    ...range(minItems, maxItems, 'item'),
   ].join('; ');
 }
 
@@ -69,7 +78,7 @@ function rowsOf(fields: readonly Field[], above: string, depth: number): FieldRo
       kind: kinds[kind],
       limits: limitsOf(field),
       isRequired,
-      fallback: fallback === undefined || fallback === '' ? '' : JSON.stringify(fallback),
+      fallback: fallback === undefined ? '' : wordFor(fallback, field.schema),
       depth,
     };
     return [row, ...insideOf(field, path, depth + 1)];

@@ -67,6 +67,7 @@ export const theme = createTheme({
     MuiTableCell: { styleOverrides: { head: { fontWeight: 600, whiteSpace: 'nowrap' } } },
     MuiChip: { defaultProps: { size: 'small', variant: 'outlined' }, styleOverrides: { root: { borderRadius: 4 } } },
     MuiTooltip: { defaultProps: { enterDelay: 500, describeChild: true } },
+    MuiToggleButton: { styleOverrides: { root: { color: 'var(--mui-palette-text-secondary)' } } },
     MuiListItemButton: { styleOverrides: { root: { borderRadius: 6 } } },
     MuiDialog: { defaultProps: { maxWidth: 'sm', fullWidth: true } },
     MuiAlert: { defaultProps: { variant: 'outlined' } },

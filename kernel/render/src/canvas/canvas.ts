@@ -54,7 +54,8 @@ export function createCanvas(options: CanvasOptions): Canvas {
       overlay.select(frame);
       overlay.hover(hovered === mark || interacting ? undefined : outlined(hovered));
       if (selected !== undefined) send({ type: 'placed', node: selected, rect: frame?.rect ?? null });
-      const { scrollHeight } = document.documentElement;
+      // Of the page itself: that of the document is never less than that of the frame.
+      const { scrollHeight } = document.body;
       if (scrollHeight !== height) send({ type: 'size', height: scrollHeight });
       height = scrollHeight;
     });

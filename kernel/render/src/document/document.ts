@@ -1,7 +1,7 @@
 import { loaderScript } from '../island/loader.ts';
 import type { Drawing } from '../page/draw.ts';
 import type { Run } from '../page/run.ts';
-import { frameScript, schemeStyle } from './frame.ts';
+import { frameScript, frameStyles } from './frame.ts';
 import { layer, stylesheetOf } from '../style/stylesheet.ts';
 import { vendor } from '../vendor/vendor.ts';
 import { escapeHtml, voidElement } from './escape.ts';
@@ -41,14 +41,14 @@ function styleElements({ input }: Run, { kinds, styles }: Drawing): Part {
   const shared = stylesheetOf(input.site, input.assets, [...names]);
   const own = layer('component', styles.css());
   const inline = [...(shared.href === undefined ? [shared.css] : []), ...(own === '' ? [] : [own])];
-  const scheme = schemeStyle(input.frame);
+  const framing = frameStyles(input.frame);
   return {
     html: [
       shared.href === undefined ? '' : voidElement('link', { rel: 'stylesheet', href: shared.href }),
       ...inline.map((css) => `<style>${css}</style>`),
-      scheme.html,
+      framing.html,
     ].join(''),
-    hashes: [...inline.map((css) => (css === shared.css ? shared.hash : policyHash(css))), ...scheme.hashes],
+    hashes: [...inline.map((css) => (css === shared.css ? shared.hash : policyHash(css))), ...framing.hashes],
   };
 }
 

@@ -18,10 +18,12 @@ export function frameScript({ admin, version, interact = false }: Frame, vendorU
   return `${voidElement('script', attributes)}</script>`;
 }
 
-/** The colours that a frame begins with. */
-export function schemeStyle(frame: Frame | undefined): Part {
-  const scheme = frame?.scheme ?? 'auto';
-  if (scheme === 'auto') return { html: '', hashes: [] };
-  const css = `:root{color-scheme:${scheme}}`;
-  return { html: `<style data-scheme="${scheme}">${css}</style>`, hashes: [policyHash(css)] };
+/** The styles that a frame begins with: its colours apart, which the script of the canvas changes. */
+export function frameStyles({ scheme = 'auto', padded = false }: Partial<Frame> = {}): Part {
+  const colours = scheme === 'auto' ? '' : `:root{color-scheme:${scheme}}`;
+  const room = padded ? 'body{min-block-size:0;padding:1.5rem}' : '';
+  return {
+    html: [colours && `<style data-scheme="${scheme}">${colours}</style>`, room && `<style>${room}</style>`].join(''),
+    hashes: [colours, room].filter((css) => css !== '').map(policyHash),
+  };
 }

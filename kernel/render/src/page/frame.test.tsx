@@ -144,11 +144,12 @@ describe('the document', () => {
   });
 
   test('begins in the colours that are asked for', async () => {
-    const { html, policy } = await show(page(), 'preview', { scheme: 'dark', interact: true });
+    const { html, policy } = await show(page(), 'preview', { scheme: 'dark', interact: true, padded: true });
     expect(html).toContain('<style data-scheme="dark">:root{color-scheme:dark}</style>');
     expect(html).toContain('data-interact="true"');
-    expect(policy.match(/style-src [^;]*/)?.[0].match(/sha256/g)).toHaveLength(2);
-    expect((await show(page())).html).not.toContain('data-scheme');
+    expect(policy.match(/style-src [^;]*/)?.[0].match(/sha256/g)).toHaveLength(3);
+    expect(html).toContain('<style>body{min-block-size:0;padding:1.5rem}</style>');
+    expect((await show(page())).html).not.toMatch(/data-scheme|padding:1.5rem/);
   });
 
   test('is whole for a partial page, which visitors get as a part of others', async () => {

@@ -41,6 +41,8 @@ export interface Frame {
   scheme?: 'light' | 'dark' | 'auto';
   /** Whether it begins with the page in use, as a visitor has it. */
   interact?: boolean;
+  /** Keeps what is shown off the edges of the frame, and makes the page no taller than it is. */
+  padded?: boolean;
 }
 
 export interface RenderInput {

@@ -48,7 +48,7 @@ describe('the canvas of a page', () => {
     expect(answer.text).toMatch(/<!--node [\w-]{36} Card--><article class="card"><h2>First/);
     expect(answer.text).toMatch(new RegExp(`<script type="module" src="/_quoin/vendor/canvas-[\\w-]+\\.js" data-admin="${adminOrigin()}" data-version="${page.version}"`));
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff' });
-    expect(answer.headers['content-security-policy']).toMatch(new RegExp(`frame-ancestors ${adminOrigin()}$`));
+    expect(answer.headers['content-security-policy']).toMatch(new RegExp(`frame-ancestors ${adminOrigin()}; sandbox allow-scripts allow-same-origin allow-forms$`));
     expect(answer.headers['content-security-policy']).not.toMatch(/unsafe/);
     expect([answer.headers['x-frame-options'], answer.headers['set-cookie'], answer.headers['etag']]).toEqual([undefined, undefined, undefined]);
   });

@@ -70,7 +70,7 @@ export function createFrames({ storage, sites, sessions, delivery, tokens, admin
     const content = demoContent(site, component, index);
     const dresser = sites.get(brand);
     if (content === undefined || dresser === undefined) throw refused('the site was changed meanwhile');
-    const frame = { admin, version: 0, scheme, interact: true };
+    const frame = { admin, version: 0, scheme, interact: true, padded: true };
     return delivery.render(brandedSite(site, dresser), { page: demoPage(site, content), content }, { mode: 'preview', now: now(), frame });
   }
 

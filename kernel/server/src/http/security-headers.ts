@@ -31,7 +31,10 @@ export function protectSite(response: Response, policy: string = inert): void {
   });
 }
 
+/** Of what a page in a frame may do beyond itself: no windows, no downloads, and the admin stays where it is. */
+const sandbox = 'sandbox allow-scripts allow-same-origin allow-forms';
+
 /** Headers of a page in a frame of the admin, whose origin its policy names: kept nowhere, and nobody learns where it was. */
 export function protectFrame(response: Response, policy: string): void {
-  response.set({ ...everywhere, 'cache-control': 'no-store', 'content-security-policy': policy, 'referrer-policy': 'no-referrer' });
+  response.set({ ...everywhere, 'cache-control': 'no-store', 'content-security-policy': `${policy}; ${sandbox}`, 'referrer-policy': 'no-referrer' });
 }
