@@ -2,6 +2,7 @@ import { accountArea } from '../account/area.ts';
 import { auditArea } from '../audit/area.ts';
 import { libraryArea } from '../library/area.ts';
 import { editorArea } from '../editor/area.ts';
+import { mediaArea } from '../media/area.ts';
 import { outboxArea } from '../outbox/area.ts';
 import { usersArea } from '../users/area.ts';
 import type { Area } from './area.ts';
@@ -9,4 +10,4 @@ import { sessionArea } from '../session/area.ts';
 import { sitesArea } from '../sites/area.ts';
 
 /** Every part of the admin, in the order of its navigation. */
-export const areas: readonly Area[] = [sessionArea, accountArea, sitesArea, editorArea, libraryArea, usersArea, auditArea, outboxArea];
+export const areas: readonly Area[] = [sessionArea, accountArea, sitesArea, mediaArea, editorArea, libraryArea, usersArea, auditArea, outboxArea];

@@ -73,7 +73,14 @@ export const media = {
     .output(z.object({ assets: z.array(assetSchema), total: z.int() })),
   folders: operation({ access: 'media.read', method: 'GET', path: '/sites/{site}/media-folders', summary: 'Folders that hold files, and how many' })
     .input(z.strictObject({ site: siteId }))
-    .output(z.object({ folders: z.array(z.object({ folder: z.string(), assets: z.int() })), bytes: z.int(), quota: z.int().describe('How many bytes there may be') })),
+    .output(
+      z.object({
+        folders: z.array(z.object({ folder: z.string().describe('Empty for the top'), assets: z.int() })),
+        bytes: z.int().describe('What all files take'),
+        quota: z.int().describe('What all files may take'),
+        largestFile: z.int().describe('What one file may take'),
+      }),
+    ),
   renameFolder: operation({ access: 'media.edit', method: 'PATCH', path: '/sites/{site}/media-folders', summary: 'Rename a folder, with all that is in it' })
     .input(z.strictObject({ site: siteId, folder: namedFolder, to: namedFolder }))
     .output(nothing),
@@ -82,7 +89,7 @@ export const media = {
     .output(assetSchema),
   usages: operation({ access: 'media.read', method: 'GET', path: '/sites/{site}/media/{asset}/usages', summary: 'Pages that use a file' })
     .input(assetInput)
-    .output(z.object({ pages: z.array(usage).describe('At most 100'), total: z.int() })),
+    .output(z.object({ pages: z.array(usage).describe('Those that the caller may see, at most 100'), total: z.int() })),
   update: operation({ access: 'media.edit', method: 'PATCH', path: '/sites/{site}/media/{asset}', summary: 'Change what is said of a file' })
     .input(
       assetInput.extend({

@@ -1,4 +1,4 @@
-import type { ApiAsset } from '@quoin/core/api';
+import { allows, articleTemplate, largestFile, type ApiAsset } from '@quoin/core/api';
 import { QuoinError } from '@quoin/sdk';
 import type { Asset, AssetChange } from '@quoin/storage';
 import { hrefOfAsset, versionOf } from '../media/address.ts';
@@ -58,7 +58,7 @@ export const media = {
     const { assets } = context.services.storage;
     const { id } = siteOf(context, input.site);
     const [folders, bytes] = await Promise.all([assets.folders(id), assets.bytesOf(id)]);
-    return { folders, bytes, quota };
+    return { folders, bytes, quota, largestFile };
   }),
 
   renameFolder: api.media.renameFolder.handler(async ({ input, context }) => {
@@ -80,11 +80,13 @@ export const media = {
     const { usages, pages } = context.services.storage;
     const filter = { siteId: input.site, kind: 'asset' as const, target };
     const [uses, { pages: total }] = await Promise.all([usages.of({ ...filter, limit: 1_000 }), usages.count(filter)]);
+    const everyPage = allows(callerOf(context).grants, 'page.edit', input.site);
     const byPage = [...Map.groupBy(uses, ({ pageId }) => pageId)].slice(0, mostPages);
     const found = await Promise.all(
       byPage.map(async ([pageId, of]) => {
         const page = await pages.find(input.site, pageId);
-        if (page === null) return [];
+        // Who edits articles alone learns of other pages that they exist, and no more.
+        if (page === null || !(everyPage || page.template === articleTemplate)) return [];
         const { id, title, path, locale } = page;
         return [{ page: id, title, path, locale, draft: of.some(({ state }) => state === 'draft'), published: of.some(({ state }) => state === 'published') }];
       }),

@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import type { ApiAsset } from '@quoin/core/api';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Download, X } from 'lucide-react';
+import { useState } from 'react';
+import { useMay } from '../session/use-session.ts';
+import { Confirm } from '../state/confirm.tsx';
+import { FailureNotice } from '../state/failure-notice.tsx';
+import { Loading } from '../state/loading.tsx';
+import { useNotify } from '../state/notices.tsx';
+import { AssetDetails } from './asset-details.tsx';
+import { DeleteAsset } from './delete-asset.tsx';
+import { assetQuery, mediaKey } from './media-query.ts';
+import { sendFile } from './send-file.ts';
+import { UploadButton } from './upload-button.tsx';
+import { UsagesSection } from './usages-section.tsx';
+
+interface AssetPanelProps {
+  site: string;
+  /** Its id; closed without. */
+  asset: string | undefined;
+  onClose(): void;
+}
+
+/** Exchanges the file; pages that use it follow. */
+function ReplaceFile({ site, asset }: { site: string; asset: ApiAsset }) {
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const [sent, setSent] = useState(0);
+  const replace = useMutation({
+    mutationFn: (file: File) =>
+      sendFile({ method: 'PUT', path: `/sites/${site}/media/${asset.id}/file?${new URLSearchParams({ name: file.name }).toString()}`, file, onProgress: setSent }),
+    async onSuccess() {
+      notify({ message: 'The file was replaced. Pages show the new one.' });
+      await queries.invalidateQueries({ queryKey: mediaKey(site) });
+    },
+  });
+  return (
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+      <UploadButton title="Replace the file" multiple={false} variant="outlined" loading={replace.isPending} onFiles={([file]) => file !== undefined && replace.mutate(file)} />
+      {replace.isPending && <LinearProgress aria-label="The new file is being uploaded" variant={sent < 1 ? 'determinate' : 'indeterminate'} value={sent * 100} sx={{ width: '100%' }} />}
+      {replace.error !== null && <FailureNotice error={replace.error} />}
+    </Box>
+  );
+}
+
+interface ContentProps {
+  site: string;
+  asset: string;
+  onChanged(isChanged: boolean): void;
+  onDeleted(): void;
+}
+
+function Content({ site, asset, onChanged, onDeleted }: ContentProps) {
+  const { data, error, refetch } = useQuery(assetQuery(site, asset));
+  const mayEdit = useMay('media.edit', site);
+  if (data === undefined) return error === null ? <Loading /> : <FailureNotice error={error} retry={() => void refetch()} />;
+  return (
+    <>
+      <AssetDetails key={data.version} site={site} asset={data} mayEdit={mayEdit} onChanged={onChanged} />
+      <Divider />
+      <UsagesSection site={site} asset={data.id} />
+      <Divider />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start' }}>
+        {mayEdit && <ReplaceFile site={site} asset={data} />}
+        <Button component="a" href={data.url} target="_blank" rel="noreferrer" startIcon={<Download size={16} aria-hidden />}>
+          Open the file
+        </Button>
+        {mayEdit && <DeleteAsset site={site} asset={data} onDeleted={onDeleted} />}
+      </Box>
+    </>
+  );
+}
+
+/** A file with all that is known of it, beside the list. */
+export function AssetPanel({ site, asset, onClose }: AssetPanelProps) {
+  const [isChanged, setChanged] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = () => {
+    setLeaving(false);
+    setChanged(false);
+    onClose();
+  };
+  const close = () => (isChanged ? setLeaving(true) : leave());
+  const { data } = useQuery({ ...assetQuery(site, asset ?? ''), enabled: asset !== undefined });
+  return (
+    <Drawer anchor="right" open={asset !== undefined} onClose={close} slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': 'asset-name', sx: { width: 'min(100vw, 440px)' } } }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, p: 2 }}>
+        <Box sx={{ display: 'flex', alignItems: 'start', gap: 1 }}>
+          <Typography variant="h2" id="asset-name" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
+            {data?.fileName ?? 'File'}
+          </Typography>
+          <IconButton aria-label="Close" onClick={close}>
+            <X size={18} aria-hidden />
+          </IconButton>
+        </Box>
+        {asset !== undefined && <Content key={asset} site={site} asset={asset} onChanged={setChanged} onDeleted={leave} />}
+      </Box>
+      <Confirm open={isLeaving} title="Leave without saving?" action="Leave" destructive onConfirm={leave} onClose={() => setLeaving(false)}>
+        What you changed here is not saved.
+      </Confirm>
+    </Drawer>
+  );
+}

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import type { ApiAsset } from '@quoin/core/api';
+import { Instant } from '../screen/instant.tsx';
+import { Thumbnail } from './thumbnail.tsx';
+import { describeAsset, folderTitle } from './words.ts';
+
+interface AssetTableProps {
+  site: string;
+  assets: readonly ApiAsset[];
+  onSelect(asset: ApiAsset): void;
+}
+
+/** Files as rows. */
+export const AssetTable = ({ site, assets, onSelect }: AssetTableProps) => (
+  <TableContainer component={Paper} variant="outlined" tabIndex={0} role="region" aria-label="Files">
+    <Table aria-label="Files">
+      <TableHead>
+        <TableRow>
+          <TableCell>File</TableCell>
+          <TableCell>Alt text</TableCell>
+          <TableCell>Folder</TableCell>
+          <TableCell>Uploaded</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {assets.map((asset) => (
+          <TableRow key={asset.id} hover>
+            <TableCell sx={{ width: '40%' }}>
+              <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', minWidth: 220 }}>
+                <Box sx={{ width: 56, flex: 'none' }}>
+                  <Thumbnail site={site} asset={asset} />
+                </Box>
+                <Box sx={{ minWidth: 0 }}>
+                  <Link component="button" type="button" onClick={() => onSelect(asset)} sx={{ fontWeight: 600, textAlign: 'start', overflowWrap: 'anywhere' }}>
+                    {asset.fileName}
+                  </Link>
+                  <Typography variant="body2" color="textSecondary">
+                    {describeAsset(asset)}
+                  </Typography>
+                </Box>
+              </Box>
+            </TableCell>
+            <TableCell sx={{ minWidth: 140 }}>{asset.alt || (asset.kind === 'image' ? <Typography variant="inherit" color="warning">None</Typography> : '–')}</TableCell>
+            <TableCell sx={{ overflowWrap: 'anywhere' }}>{folderTitle(asset.folder)}</TableCell>
+            <TableCell>
+              <Instant at={asset.createdAt} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  </TableContainer>
+);

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useState, type DragEvent, type ReactNode } from 'react';
+
+interface DropZoneProps {
+  /** Where files go that are dropped; nothing can be dropped without. */
+  onDrop: ((files: File[]) => void) | undefined;
+  /** What dropping does. */
+  label: string;
+  children: ReactNode;
+}
+
+const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
+
+/** Takes files that are dropped on what it holds. There is a button for it elsewhere, too. */
+export function DropZone({ onDrop, label, children }: DropZoneProps) {
+  const [isOver, setOver] = useState(false);
+  return (
+    <Box
+      onDragOver={(event) => {
+        if (onDrop === undefined || !holdsFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+      }}
+      onDrop={(event) => {
+        if (onDrop === undefined || !holdsFiles(event)) return;
+        event.preventDefault();
+        setOver(false);
+        onDrop([...event.dataTransfer.files]);
+      }}
+      sx={{ position: 'relative', minWidth: 0, minHeight: 240 }}
+    >
+      {children}
+      {isOver && (
+        <Box
+          sx={{
+            position: 'absolute',
+            inset: -4,
+            display: 'grid',
+            placeItems: 'center',
+            border: '2px dashed',
+            borderColor: 'primary.main',
+            borderRadius: 1,
+            bgcolor: 'background.paper',
+            opacity: 0.94,
+            pointerEvents: 'none',
+          }}
+        >
+          <Typography variant="h2" component="p">
+            {label}
+          </Typography>
+        </Box>
+      )}
+    </Box>
+  );
+}

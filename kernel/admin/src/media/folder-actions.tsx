@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { FolderPen, FolderPlus } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../api/client.ts';
+import { useNotify } from '../state/notices.tsx';
+import { mediaKey } from './media-query.ts';
+import { NameDialog } from './name-dialog.tsx';
+import { topFolder } from './words.ts';
+
+interface FolderActionsProps {
+  site: string;
+  /** As the address names it. */
+  folder: string | undefined;
+  mayRename: boolean;
+  onOpen(folder: string): void;
+}
+
+/** Makes a folder, and renames the one that is open. */
+export function FolderActions({ site, folder, mayRename, onOpen }: FolderActionsProps) {
+  const [asking, setAsking] = useState<'new' | 'rename'>();
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const close = () => setAsking(undefined);
+  const named = folder === undefined || folder === topFolder ? undefined : folder;
+  const rename = useMutation({
+    mutationFn: (to: string) => api.media.renameFolder({ site, folder: named ?? '', to }),
+    async onSuccess(_, to) {
+      close();
+      onOpen(to);
+      notify({ message: `The folder is called ${to} now. Pages are not touched.` });
+      await queries.invalidateQueries({ queryKey: mediaKey(site) });
+    },
+  });
+  return (
+    <>
+      <Button startIcon={<FolderPlus size={16} aria-hidden />} onClick={() => setAsking('new')}>
+        New folder
+      </Button>
+      {mayRename && named !== undefined && (
+        <Button startIcon={<FolderPen size={16} aria-hidden />} onClick={() => setAsking('rename')}>
+          Rename folder
+        </Button>
+      )}
+      {asking === 'new' && (
+        <NameDialog
+          title="New folder"
+          action="Open it"
+          value={named === undefined ? '' : `${named}/`}
+          help="Names with slashes between. It stays once a file is in it."
+          onName={(name) => {
+            close();
+            onOpen(name.replace(/\/+$/, ''));
+          }}
+          onClose={close}
+        />
+      )}
+      {asking === 'rename' && named !== undefined && (
+        <NameDialog title={`Rename ${named}`} action="Rename" value={named} help="Folders inside move along." busy={rename.isPending} error={rename.error} onName={(name) => rename.mutate(name)} onClose={close} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ApiAsset } from '@quoin/core/api';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../api/client.ts';
+
+export type AssetKind = ApiAsset['kind'];
+
+/** All that is asked of the media of a site is below this key. */
+export const mediaKey = (site: string) => ['media', site] as const;
+
+export const foldersQuery = (site: string) => queryOptions({ queryKey: [...mediaKey(site), 'folders'], queryFn: () => api.media.folders({ site }) });
+
+export const assetQuery = (site: string, asset: string) => queryOptions({ queryKey: [...mediaKey(site), 'asset', asset], queryFn: () => api.media.get({ site, asset }) });
+
+export const usagesQuery = (site: string, asset: string) => queryOptions({ queryKey: [...mediaKey(site), 'usages', asset], queryFn: () => api.media.usages({ site, asset }) });
+
+/** What of the media is shown. */
+export interface MediaFilter {
+  /** All folders where there is none. */
+  folder?: string | undefined;
+  kind?: AssetKind | undefined;
+  search?: string | undefined;
+  sort: string;
+  limit: number;
+  offset: number;
+}
+
+export const assetsQuery = (site: string, { folder, kind, search, sort, ...window }: MediaFilter) =>
+  queryOptions({
+    queryKey: [...mediaKey(site), 'list', folder, kind, search, sort, window],
+    async queryFn() {
+      const { assets, total } = await api.media.list({
+        site,
+        ...window,
+        sort: sort as '-createdAt',
+        ...(folder === undefined ? {} : { folder }),
+        ...(kind === undefined ? {} : { kind }),
+        ...(search === undefined ? {} : { search }),
+      });
+      return { rows: assets, total };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** Where the admin gets a small picture of an asset. */
+export const previewUrl = (site: string, { id, version }: Pick<ApiAsset, 'id' | 'version'>, width: 320 | 960 = 320): string =>
+  `/api/sites/${site}/media/${id}/preview?width=${width}&version=${version}`;

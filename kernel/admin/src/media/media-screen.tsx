@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { LayoutGrid, List } from 'lucide-react';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { Screen } from '../screen/screen.tsx';
+import { useFilters } from '../screen/use-filters.ts';
+import { useSiteId } from '../screen/use-site.ts';
+import { useMay } from '../session/use-session.ts';
+import { useWindow } from '../table/use-window.ts';
+import { AssetPanel } from './asset-panel.tsx';
+import { AssetTable } from './asset-table.tsx';
+import { newestFirst, type Browsing } from './browsing.ts';
+import { FolderActions } from './folder-actions.tsx';
+import { folderOf, MediaBrowser } from './media-browser.tsx';
+import { foldersQuery, mediaKey, type AssetKind } from './media-query.ts';
+import { UploadButton } from './upload-button.tsx';
+import { UploadTray } from './upload-tray.tsx';
+import { onArrival, upload } from './uploads.ts';
+import { bytesInWords } from './words.ts';
+
+/** What is looked at, in the address. */
+function useBrowsing(): Browsing {
+  const { values, change } = useFilters(['folder', 'kind', 'search', 'sort']);
+  const window = useWindow(newestFirst);
+  return {
+    folder: values.folder,
+    kind: values.kind as AssetKind | undefined,
+    search: values.search,
+    sort: window.sort,
+    page: window.page,
+    change: ({ sort, ...others }) => change({ ...others, ...(sort === undefined ? {} : { sort: sort === newestFirst ? undefined : sort }) }),
+    changePage: window.changePage,
+  };
+}
+
+/** A value of the address that says how the screen looks, not what it lists. */
+function useParameter(name: string): [string | undefined, (value: string | undefined) => void] {
+  const [parameters, setParameters] = useSearchParams();
+  const set = (value: string | undefined) =>
+    setParameters((current) => {
+      const next = new URLSearchParams(current);
+      if (value === undefined) next.delete(name);
+      else next.set(name, value);
+      return next;
+    });
+  return [parameters.get(name) ?? undefined, set];
+}
+
+/** The files of a site: found, uploaded, described, exchanged and deleted. */
+export function MediaScreen() {
+  const site = useSiteId();
+  const queries = useQueryClient();
+  const browsing = useBrowsing();
+  const [asset, setAsset] = useParameter('asset');
+  const [view, setView] = useParameter('view');
+  const { data: folders } = useQuery(foldersQuery(site));
+  const mayUpload = useMay('media.upload', site);
+  const mayEdit = useMay('media.edit', site);
+  useEffect(() => onArrival((_, to) => void queries.invalidateQueries({ queryKey: mediaKey(to) })), [queries]);
+  const send = (files: File[]) => upload({ site, folder: folderOf(browsing.folder) ?? '', files, largestFile: folders?.largestFile });
+  return (
+    <Screen
+      title="Media"
+      description={folders === undefined ? undefined : `${bytesInWords(folders.bytes)} of ${bytesInWords(folders.quota)} used. A file may have ${bytesInWords(folders.largestFile)}.`}
+      actions={
+        <>
+          <FolderActions site={site} folder={browsing.folder} mayRename={mayEdit} onOpen={(folder) => browsing.change({ folder })} />
+          {mayUpload && <UploadButton title="Upload" onFiles={send} />}
+        </>
+      }
+    >
+      {!mayUpload && <Typography color="textSecondary">You can look at these files and use them on pages.</Typography>}
+      <UploadTray site={site} onOpen={({ id }) => setAsset(id)} />
+      <MediaBrowser
+        site={site}
+        browsing={browsing}
+        selected={asset}
+        onSelect={({ id }) => setAsset(id)}
+        onFiles={mayUpload ? send : undefined}
+        actions={
+          <Box sx={{ marginInlineStart: 'auto' }}>
+            <ToggleButtonGroup size="small" exclusive value={view ?? 'tiles'} aria-label="View" onChange={(_, next: string | null) => next !== null && setView(next === 'tiles' ? undefined : next)}>
+              <ToggleButton value="tiles" aria-label="Tiles">
+                <LayoutGrid size={16} aria-hidden />
+              </ToggleButton>
+              <ToggleButton value="list" aria-label="List">
+                <List size={16} aria-hidden />
+              </ToggleButton>
+            </ToggleButtonGroup>
+          </Box>
+        }
+        {...(view === 'list' ? { list: (assets) => <AssetTable site={site} assets={assets} onSelect={({ id }) => setAsset(id)} /> } : {})}
+      />
+      <AssetPanel site={site} asset={asset} onClose={() => setAsset(undefined)} />
+    </Screen>
+  );
+}

@@ -1,0 +1,68 @@
+import { ORPCError } from '@orpc/client';
+import { changeSession, readSession, subscribeSession } from '../session/store.ts';
+
+interface Sending {
+  /** Below `/api`. */
+  path: string;
+  method: 'POST' | 'PUT';
+  file: File;
+  /** Told which part of the file has left, from 0 to 1. */
+  onProgress?: ((sent: number) => void) | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+interface Told {
+  code?: string;
+  message?: string;
+  problems?: unknown[];
+  request?: string;
+}
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+function sendOnce({ path, method, file, onProgress, signal }: Sending): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    // What `fetch` sends it does not tell the progress of.
+    const request = new XMLHttpRequest();
+    request.open(method, `/api${path}`);
+    request.responseType = 'json';
+    request.setRequestHeader('content-type', 'application/octet-stream');
+    const session = readSession();
+    if (session.is === 'signed-in') request.setRequestHeader('x-csrf-token', session.session.csrfToken);
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total === 0 ? 1 : loaded / total));
+    request.addEventListener('load', () => resolve({ status: request.status, body: request.response as unknown }));
+    request.addEventListener('error', () => reject(new TypeError('The connection was lost.')));
+    request.addEventListener('abort', () => reject(new DOMException('It was cancelled.', 'AbortError')));
+    signal?.addEventListener('abort', () => request.abort());
+    if (signal?.aborted === true) request.abort();
+    else request.send(file);
+  });
+}
+
+/** Resolves when somebody is signed in again. */
+function signedInAgain(): Promise<void> {
+  const session = readSession();
+  if (session.is === 'signed-in') changeSession({ is: 'lost', session: session.session });
+  return new Promise((resolve) => {
+    const stop = subscribeSession(() => {
+      if (readSession().is !== 'signed-in') return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+/** Sends a file and answers with what the server says. Raises what calls of the API raise; waits for signing in again where that is needed. */
+export async function sendFile(sending: Sending): Promise<unknown> {
+  const { status, body } = await sendOnce(sending);
+  if (status >= 200 && status < 300) return body;
+  const { code = 'unexpected', message = `The server answered with ${status}.`, problems = [], request } = (body ?? {}) as Told;
+  if (code === 'session.required') {
+    await signedInAgain();
+    return sendFile(sending);
+  }
+  throw new ORPCError(code, { status, message, data: { problems, request } });
+}

@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button';
+import { Upload } from 'lucide-react';
+import { useRef } from 'react';
+
+/** What the file dialog of the system offers first; the server judges by content. */
+const accepted = '.jpg,.jpeg,.png,.gif,.webp,.avif,.svg,.pdf,.mp4,.webm,.mp3,.csv,.txt,.docx,.xlsx,.pptx,.zip';
+
+interface UploadButtonProps {
+  title: string;
+  multiple?: boolean;
+  variant?: 'contained' | 'outlined';
+  loading?: boolean;
+  onFiles(files: File[]): void;
+}
+
+/** Asks for files of this computer. */
+export function UploadButton({ title, multiple = true, variant = 'contained', loading = false, onFiles }: UploadButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button variant={variant} loading={loading} startIcon={<Upload size={16} aria-hidden />} onClick={() => input.current?.click()}>
+        {title}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={multiple}
+        accept={accepted}
+        aria-label={title}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          // The same file can be chosen again.
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import type { ApiAsset, ApiUploaded } from '@quoin/core/api';
+import { useSyncExternalStore } from 'react';
+import { failureOf } from '../api/failure.ts';
+import { sendFile } from './send-file.ts';
+import { bytesInWords } from './words.ts';
+
+/** A file on its way into the media of a site. */
+export interface Upload {
+  key: number;
+  site: string;
+  folder: string;
+  file: File;
+  /** `existing`: the site has the same bytes already, and whoever sent them decides. */
+  state: 'waiting' | 'sending' | 'done' | 'existing' | 'failed';
+  /** The part that has left, from 0 to 1. Then the server looks into the file. */
+  sent: number;
+  asset?: ApiAsset;
+  message?: string;
+  /** Whether sending it again could end otherwise. */
+  canRetry?: boolean;
+}
+
+/** Files that are sent at once. */
+const mostAtOnce = 3;
+
+let uploads: readonly Upload[] = [];
+let lastKey = 0;
+const listeners = new Set<() => void>();
+const arrivals = new Set<(asset: ApiAsset, site: string) => void>();
+const cancelling = new Map<number, AbortController>();
+
+const isUnderWay = ({ state }: Upload): boolean => state === 'waiting' || state === 'sending';
+
+const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+function write(next: readonly Upload[]): void {
+  uploads = next;
+  // Screens of the admin can be left; the window cannot.
+  if (uploads.some(isUnderWay)) addEventListener('beforeunload', warn);
+  else removeEventListener('beforeunload', warn);
+  for (const listener of listeners) listener();
+}
+
+const change = (key: number, values: Partial<Upload>): void => write(uploads.map((each) => (each.key === key ? { ...each, ...values } : each)));
+
+async function send({ key, site, folder, file }: Upload, again: boolean): Promise<void> {
+  const controller = new AbortController();
+  cancelling.set(key, controller);
+  change(key, { state: 'sending', sent: 0 });
+  const query = new URLSearchParams({ name: file.name, folder, ...(again ? { again: 'true' } : {}) });
+  try {
+    const path = `/sites/${site}/media?${query.toString()}`;
+    const { outcome, asset } = (await sendFile({ method: 'POST', path, file, signal: controller.signal, onProgress: (sent) => change(key, { sent }) })) as ApiUploaded;
+    change(key, { state: outcome === 'stored' ? 'done' : 'existing', asset });
+    if (outcome === 'stored') for (const tell of arrivals) tell(asset, site);
+  } catch (error) {
+    change(key, { state: 'failed', message: failureOf(error).message, canRetry: true });
+  } finally {
+    cancelling.delete(key);
+    sendNext();
+  }
+}
+
+function sendNext(): void {
+  const next = uploads.find(({ state }) => state === 'waiting');
+  if (next !== undefined && uploads.filter(({ state }) => state === 'sending').length < mostAtOnce) void send(next, false);
+}
+
+/** Begins to send files into a folder. They go on when the screen is left. */
+export function upload({ site, folder, files, largestFile }: { site: string; folder: string; files: readonly File[]; largestFile: number | undefined }): void {
+  const added = files.map((file): Upload => {
+    const begun = { key: (lastKey += 1), site, folder, file, sent: 0 };
+    const isTooLarge = largestFile !== undefined && file.size > largestFile;
+    return isTooLarge ? { ...begun, state: 'failed', message: `The file is larger than ${bytesInWords(largestFile)}. Make it smaller and upload it again.` } : { ...begun, state: 'waiting' };
+  });
+  write([...uploads, ...added]);
+  for (const _ of added) sendNext();
+}
+
+/** Stops one that is under way, and takes one away that is over. */
+export function dismissUpload(key: number): void {
+  write(uploads.filter((each) => each.key !== key));
+  cancelling.get(key)?.abort();
+}
+
+/** Takes away those that are over. */
+export const dismissOver = (site: string): void => write(uploads.filter((each) => each.site !== site || isUnderWay(each)));
+
+/** Sends one again; bytes that are there already are then stored a second time. */
+export function sendAgain(key: number): void {
+  const found = uploads.find((each) => each.key === key);
+  if (found !== undefined) void send(found, found.state === 'existing');
+}
+
+/** Files on their way to a site, and those that arrived or failed and nobody took away. */
+export function useUploads(site: string): readonly Upload[] {
+  const all = useSyncExternalStore(subscribe, () => uploads);
+  return all.filter((each) => each.site === site);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Calls `tell` with each asset that arrives, until the function that it answers with is called. */
+export function onArrival(tell: (asset: ApiAsset, site: string) => void): () => void {
+  arrivals.add(tell);
+  return () => arrivals.delete(tell);
+}

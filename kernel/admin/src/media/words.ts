@@ -1,0 +1,24 @@
+import type { ApiAsset } from '@quoin/core/api';
+import type { AssetKind } from './media-query.ts';
+
+export const kindWords: Record<AssetKind, string> = { image: 'Pictures', video: 'Videos', audio: 'Sounds', document: 'Documents' };
+
+const units = ['B', 'KB', 'MB', 'GB'];
+
+/** A number of bytes as people say it. */
+export function bytesInWords(bytes: number): string {
+  const step = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log2(bytes) / 10));
+  const amount = bytes / 1024 ** step;
+  return `${step > 1 ? Number(amount.toFixed(1)) : Math.round(amount)} ${units[step]}`;
+}
+
+/** What a file is, in one line. */
+export function describeAsset({ mediaType, width, height, bytes, fileName }: ApiAsset): string {
+  const type = (/\.([^.]+)$/.exec(fileName)?.[1] ?? mediaType).toUpperCase();
+  const size = width === null || height === null ? [] : [`${width} × ${height}`];
+  return [type, ...size, bytesInWords(bytes)].join(' · ');
+}
+
+/** A folder as the address names it, and as people do. The top is one too. */
+export const topFolder = '/';
+export const folderTitle = (folder: string): string => (folder === '' ? 'Top folder' : folder);
