@@ -1,11 +1,19 @@
+import { jest } from '@jest/globals';
+import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { withValueAt } from '@quoin/core';
 import { z, type Json } from '@quoin/sdk';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSyncExternalStore } from 'react';
+import { changeSession } from '../session/store.ts';
 import type { FieldProblem } from './form-context.ts';
 import { PropertyForm } from './property-form.tsx';
+
+// Typing letter by letter takes a while where many tests run at once.
+jest.setTimeout(20_000);
+
+const theme = createTheme();
 
 type Value = Record<string, Json>;
 
@@ -36,11 +44,28 @@ export function renderForm(schema: Record<string, unknown>, initial: Value = {},
     const { value, problems } = useSyncExternalStore(subscribe, () => state);
     return <PropertyForm site="ice" schema={schema} value={value} problems={problems} onChange={onChange} />;
   }
+  changeSession({ is: 'signed-in', session: { user: { id: crypto.randomUUID(), email: 'editor@example.com', name: 'Editor' }, grants: [], csrfToken: 'token' } });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const view = render(
-    <QueryClientProvider client={queries}>
-      <Harness />
-    </QueryClientProvider>,
+    <ThemeProvider theme={theme}>
+      <QueryClientProvider client={queries}>
+        <Harness />
+      </QueryClientProvider>
+    </ThemeProvider>,
   );
   return { user: userEvent.setup(), container: view.container, changes, set, value: () => state.value };
+}
+
+/** Answers the API's requests by the end of their path and their search, such as `/pages?search=fees`; what has no answer is not found. */
+export function answerApi(answers: Record<string, unknown>): string[] {
+  const asked: string[] = [];
+  globalThis.fetch = async (input) => {
+    const { pathname, search } = new URL(input instanceof Request ? input.url : String(input));
+    const path = decodeURIComponent(`${pathname}${search}`);
+    asked.push(path);
+    const found = Object.entries(answers).find(([address]) => path.endsWith(address));
+    const body = found === undefined ? { defined: true, code: 'page.not-found', status: 404, message: 'There is no such page.', data: {} } : found[1];
+    return Response.json(body, { status: found === undefined ? 404 : 200 });
+  };
+  return asked;
 }

@@ -7,7 +7,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Select from '@mui/material/Select';
 import Typography from '@mui/material/Typography';
 import type { Json } from '@quoin/sdk';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { Field } from '../schema/field.ts';
 import type { Scalar } from '../schema/json-schema.ts';
 import { brief } from '../schema/value.ts';
@@ -22,7 +22,7 @@ const labelOf = ({ schema }: Field, value: Json): string => schema.labels?.[brie
 export function SelectControl(props: ControlProps<string | number>) {
   const values = props.field.schema.enum ?? [];
   const isKnown = props.value === undefined || values.includes(props.value);
-  return values.length <= fewValues && isKnown ? <Radios {...props} values={values} /> : <ValueMenu {...props} values={values} labelOf={(value) => labelOf(props.field, value)} />;
+  return values.length <= fewValues && isKnown ? <Radios {...props} values={values} /> : <ValueMenu {...props} Label={ValueLabel} />;
 }
 
 function Radios({ field, value, change, ties, values }: ControlProps<string | number> & { values: readonly Scalar[] }) {
@@ -43,14 +43,22 @@ function Radios({ field, value, change, ties, values }: ControlProps<string | nu
   );
 }
 
+export interface ValueLabelProps {
+  field: Field;
+  value: Scalar;
+}
+
+const ValueLabel = ({ field, value }: ValueLabelProps) => labelOf(field, value);
+
 interface ValueMenuProps extends ControlProps<string | number> {
-  values: readonly Scalar[];
-  labelOf(value: Scalar): ReactNode;
+  /** Draws a value. */
+  Label: ComponentType<ValueLabelProps>;
 }
 
 /** Values in a menu, with what applies when none is set. */
-export function ValueMenu({ field, value, change, ties, values, labelOf }: ValueMenuProps) {
-  const { fallback } = field;
+export function ValueMenu({ field, value, change, ties, Label }: ValueMenuProps) {
+  const { fallback, schema } = field;
+  const values: readonly Scalar[] = schema.enum ?? [];
   const isStrange = value !== undefined && !values.includes(value);
   const offered = isStrange ? [...values, value] : values;
   const current = offered.findIndex((each) => each === (value ?? fallback));
@@ -68,14 +76,14 @@ export function ValueMenu({ field, value, change, ties, values, labelOf }: Value
             Choose
           </Typography>
         ) : (
-          labelOf(shown)
+          <Label field={field} value={shown} />
         );
       }}
       SelectDisplayProps={ties}
     >
       {offered.map((each, index) => (
         <MenuItem key={brief(each)} value={String(index)} dense>
-          {labelOf(each)}
+          <Label field={field} value={each} />
           {isStrange && each === value && ' (not available)'}
         </MenuItem>
       ))}

@@ -1,5 +1,6 @@
 import { fieldKinds, type FieldKind, type Json } from '@quoin/sdk';
 import { plainSchema, type JsonSchema } from './json-schema.ts';
+import { words } from './words.ts';
 
 /** Something that can be set: a property of a schema, as a form knows it. */
 export interface Field {
@@ -34,12 +35,6 @@ function inferredKind({ type, format, enum: values, properties, items }: JsonSch
 function kindOf(schema: JsonSchema): Field['kind'] {
   if (schema.field === undefined) return inferredKind(schema);
   return kinds.has(schema.field) ? (schema.field as FieldKind) : 'unknown';
-}
-
-/** "publishedAt" as "Published at". */
-function words(key: string): string {
-  const spaced = key.replace(/([a-z\d])([A-Z])/g, '$1 $2').replaceAll(/[-_]+/g, ' ').toLowerCase();
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
 /** The field that a schema describes. */

@@ -2,26 +2,19 @@ import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { ArrowDown, ArrowUp, CopyPlus, Ellipsis, Trash2 } from 'lucide-react';
+import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 
-interface ItemMenuProps {
-  title: string;
-  duplicate?: (() => void) | undefined;
-  moveUp: (() => void) | undefined;
-  moveDown: (() => void) | undefined;
-  remove(): void;
+interface ItemAction {
+  name: string;
+  icon: LucideIcon;
+  /** Undefined where it cannot be done now. */
+  does: (() => void) | undefined;
 }
 
 /** What can be done with an item as a whole. */
-export function ItemMenu({ title, duplicate, moveUp, moveDown, remove }: ItemMenuProps) {
+export function ItemMenu({ title, actions }: { title: string; actions: readonly ItemAction[] }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const actions = [
-    { name: 'Move up', icon: ArrowUp, does: moveUp },
-    { name: 'Move down', icon: ArrowDown, does: moveDown },
-    { name: 'Duplicate', icon: CopyPlus, does: duplicate },
-    { name: 'Remove', icon: Trash2, does: remove },
-  ];
   return (
     <>
       <IconButton aria-label={`More for ${title}`} aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)} sx={{ p: 0.5, mr: 0.5, color: 'text.secondary' }}>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import type { Json } from '@quoin/sdk';
-import { ChevronDown, ChevronRight, CircleAlert } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, CircleAlert, CopyPlus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { FieldsView } from '../frame/field-view.tsx';
 import { elementId, isBelow, useForm } from '../form-context.ts';
@@ -32,7 +32,7 @@ export interface ListItemProps {
 
 /** An item of a list: its title, and its fields when it is open. */
 export function ListItem({ handle, ...props }: ListItemProps & { handle?: ReactNode }) {
-  const { item, fields, path, isFresh, change } = props;
+  const { item, fields, path, isFresh, change, moveUp, moveDown, duplicate, remove } = props;
   const { id: form, problems, revealed } = useForm();
   const address = path.join('.');
   const id = elementId(form, address);
@@ -72,7 +72,15 @@ export function ListItem({ handle, ...props }: ListItemProps & { handle?: ReactN
             </Box>
           )}
         </ButtonBase>
-        <ItemMenu title={title} {...props} />
+        <ItemMenu
+          title={title}
+          actions={[
+            { name: 'Move up', icon: ArrowUp, does: moveUp },
+            { name: 'Move down', icon: ArrowDown, does: moveDown },
+            { name: 'Duplicate', icon: CopyPlus, does: duplicate },
+            { name: 'Remove', icon: Trash2, does: remove },
+          ]}
+        />
       </Box>
       {isOpen && (
         <Box ref={inside} id={`${id}-inside`} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, p: 1.5, pt: 1, borderTop: 1, borderColor: 'divider' }}>

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
+import { useRef, useState } from 'react';
+import type { ControlProps } from '../control/control.ts';
+import { words } from '../schema/words.ts';
+import { BrandIcon } from './brand-icon.tsx';
+import { IconGrid } from './icon-grid.tsx';
+import { useBrand } from './use-brand.ts';
+
+/** An icon of the brand. */
+export function IconControl({ field, value, change, ties }: ControlProps<string>) {
+  const brand = useBrand();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const found = brand?.icons.find(({ name }) => name === value);
+  const isStrange = brand !== undefined && value !== undefined && value !== '' && found === undefined;
+  const shown = value === undefined || value === '' ? 'Choose an icon' : `${words(value)}${isStrange ? ' (the brand has no such icon)' : ''}`;
+  return (
+    <>
+      <Button
+        ref={anchor}
+        id={ties.id}
+        aria-label={`${field.title}: ${shown}`}
+        aria-describedby={ties['aria-describedby']}
+        aria-haspopup="dialog"
+        variant="outlined"
+        color={isStrange ? 'error' : 'inherit'}
+        onClick={() => setOpen(true)}
+        startIcon={found && <BrandIcon svg={found.svg} />}
+        sx={{ fontWeight: 400 }}
+      >
+        {shown}
+      </Button>
+      <Popover open={isOpen} anchorEl={() => anchor.current} onClose={() => setOpen(false)} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} slotProps={{ paper: { role: 'dialog', 'aria-label': `Icons for ${field.title}` } }}>
+        <Box sx={{ p: 1.5, width: 288 }}>
+          <IconGrid
+            icons={brand?.icons ?? []}
+            chosen={value}
+            choose={(name) => {
+              setOpen(false);
+              change([], name);
+            }}
+          />
+        </Box>
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useState, type KeyboardEvent } from 'react';
+import { words } from '../schema/words.ts';
+import { BrandIcon } from './brand-icon.tsx';
+
+const columns = 7;
+const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns };
+
+interface IconGridProps {
+  icons: readonly { name: string; svg: string }[];
+  chosen: string | undefined;
+  choose(name: string): void;
+}
+
+/** Icons to choose from; arrows go about in them. */
+export function IconGrid({ icons, chosen, choose }: IconGridProps) {
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLowerCase().split(/\s+/);
+  const found = icons.filter(({ name }) => wanted.every((word) => name.includes(word)));
+  const entry = Math.max(0, found.findIndex(({ name }) => name === chosen));
+
+  function go(event: KeyboardEvent<HTMLElement>): void {
+    const step = steps[event.key];
+    if (step === undefined) return;
+    const buttons = [...event.currentTarget.querySelectorAll('button')];
+    const next = buttons[buttons.indexOf(event.target as HTMLButtonElement) + step];
+    if (next === undefined) return;
+    event.preventDefault();
+    next.focus();
+  }
+
+  return (
+    <>
+      <TextField
+        autoFocus
+        placeholder="Search icons"
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+        onKeyDown={({ key }) => {
+          const [first] = found;
+          if (key === 'Enter' && first !== undefined) choose(first.name);
+        }}
+        slotProps={{ htmlInput: { 'aria-label': 'Search icons' } }}
+      />
+      <Box role="group" aria-label="Icons" onKeyDown={go} sx={{ display: 'grid', gridTemplateColumns: `repeat(${columns}, 1fr)`, justifyItems: 'center', gap: 0.25, mt: 1, maxHeight: 220, overflow: 'auto' }}>
+        {found.map(({ name, svg }, index) => (
+          <Tooltip key={name} title={words(name)} describeChild={false}>
+            <IconButton
+              aria-label={words(name)}
+              aria-pressed={name === chosen}
+              tabIndex={index === entry ? 0 : -1}
+              onClick={() => choose(name)}
+              sx={{ width: 34, height: 34, color: 'text.primary', ...(name === chosen ? { bgcolor: 'action.selected' } : {}) }}
+            >
+              <BrandIcon svg={svg} />
+            </IconButton>
+          </Tooltip>
+        ))}
+      </Box>
+      {found.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          No icon of the brand is called that.
+        </Typography>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import type { ControlProps } from '../control/control.ts';
+import { ValueMenu, type ValueLabelProps } from '../control/select-control.tsx';
+import { words } from '../schema/words.ts';
+import { Pictured, Swatch } from './swatch.tsx';
+import { useBrand } from './use-brand.ts';
+
+type Props = ControlProps<string | number>;
+
+function ColorLabel({ value }: ValueLabelProps) {
+  const token = useBrand()?.colors.find(({ name }) => name === value);
+  return <Pictured picture={<Swatch light={token && { surface: token.light }} dark={token && { surface: token.dark }} />}>{words(String(value))}</Pictured>;
+}
+
+/** A colour of the brand, as it is in light and in dark. */
+export const ColorControl = (props: Props) => <ValueMenu {...props} Label={ColorLabel} />;
+
+function IntentLabel({ value }: ValueLabelProps) {
+  const token = useBrand()?.intents.find(({ name }) => name === value);
+  return <Pictured picture={<Swatch light={token?.light} dark={token?.dark} />}>{words(String(value))}</Pictured>;
+}
+
+/** What a message or control means, in the brand's colours for it. */
+export const IntentControl = (props: Props) => <ValueMenu {...props} Label={IntentLabel} />;
+
+/** Pixels of a step of the spacing scale. */
+const unit = 4;
+
+function SpaceLabel({ value }: ValueLabelProps) {
+  const pixels = Number(value) * unit;
+  return (
+    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1, fontSize: '0.8125rem' }}>
+      <Box component="span" sx={{ minWidth: 44 }}>
+        {Number.isFinite(pixels) ? `${pixels} px` : value}
+      </Box>
+      <Box component="span" aria-hidden sx={{ width: pixels || 0, height: 8, bgcolor: 'primary.main', opacity: 0.55, borderRadius: 0.25 }} />
+    </Box>
+  );
+}
+
+/** A step of the spacing scale, with its width. */
+export const SpaceControl = (props: Props) => <ValueMenu {...props} Label={SpaceLabel} />;

@@ -1,0 +1,140 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { color, icon, intent, link, media, reference, references, space } from '@quoin/sdk';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { answerApi, renderForm, schemaOf } from './form.fixture.tsx';
+
+afterEach(cleanup);
+
+const page = (id: string, title: string, path: string) => ({ id, title, path });
+const fees = page('p1', 'Fees', '/fees');
+const rules = page('p2', 'Rules', '/rules');
+const pages = { '/pages/p1': fees, '/pages/p2': rules, '/pages?limit=20&sort=title': { pages: [fees, rules], total: 2 }, 'search=rul': { pages: [rules], total: 1 } };
+const scheme = { surface: '#ffffff', text: '#000000', line: '#cccccc' };
+const brand = {
+  '/brand': {
+    name: 'sample',
+    title: 'Sample',
+    colors: [{ name: 'accent', light: '#0000ff', dark: '#8888ff' }],
+    intents: [{ name: 'bad', light: scheme, dark: scheme }],
+    icons: ['arrow-right', 'arrow-up', 'check'].map((name) => ({ name, svg: '<path d="M0 0"/><script>alert(1)</script>' })),
+  },
+};
+
+describe('tokens of the brand', () => {
+  test('colours, meanings and spaces are menus with pictures', async () => {
+    answerApi(brand);
+    const form = renderForm(schemaOf({ tint: color('Tint').optional(), meaning: intent('Meaning').default('info'), gap: space('Gap').default('2') }));
+    expect(screen.getByRole('combobox', { name: 'Gap' }).textContent).toBe('8 px');
+    await form.user.click(screen.getByRole('combobox', { name: 'Tint' }));
+    await form.user.click(screen.getByRole('option', { name: 'On accent' }));
+    await form.user.click(screen.getByRole('combobox', { name: 'Meaning' }));
+    await form.user.click(screen.getByRole('option', { name: 'Bad' }));
+    expect(form.value()).toEqual({ tint: 'on-accent', meaning: 'bad' });
+    await form.user.click(screen.getByRole('button', { name: 'Clear Tint' }));
+    expect(form.value()).toEqual({ meaning: 'bad' });
+  });
+
+  test('icons are searched, gone about in with arrows, and never part of the document', async () => {
+    answerApi(brand);
+    const form = renderForm(schemaOf({ icon: icon('Icon').optional() }), { icon: 'sparkle' });
+    await form.user.click(await screen.findByRole('button', { name: 'Icon: Sparkle (the brand has no such icon)' }));
+    const dialog = screen.getByRole('dialog', { name: 'Icons for Icon' });
+    await form.user.type(within(dialog).getByRole('textbox', { name: 'Search icons' }), 'arr');
+    expect(within(dialog).getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Arrow right', 'Arrow up']);
+    expect(document.querySelector('script')).toBeNull();
+    await form.user.keyboard('{Tab}{ArrowRight}{Enter}');
+    expect(form.value()).toEqual({ icon: 'arrow-up' });
+  });
+});
+
+describe('reference', () => {
+  test('a page is searched and chosen by its title', async () => {
+    answerApi(pages);
+    const form = renderForm(schemaOf({ page: reference('Partial', { to: 'pages' }).optional() }), { page: 'p1' });
+    const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Partial' });
+    await waitFor(() => expect(box.value).toBe('Fees'));
+    expect(screen.getByText('/fees')).not.toBeNull();
+    await form.user.clear(box);
+    await form.user.type(box, 'rul');
+    await form.user.click(await screen.findByRole('option', { name: /Rules/ }));
+    expect(form.value()).toEqual({ page: 'p2' });
+  });
+
+  test('a page that is gone is said to be, and kept', async () => {
+    answerApi(pages);
+    const form = renderForm(schemaOf({ page: reference('Partial', { to: 'pages' }) }), { page: 'p9' });
+    expect(await screen.findByText(/not there any more/)).not.toBeNull();
+    expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('p9');
+    expect(form.changes).toEqual([]);
+  });
+
+  test('several rows have an order', async () => {
+    const row = (id: string, name: string) => ({ id, key: id, data: { year: 2027, name } });
+    answerApi({ '/rows/a': row('a', 'Easter'), '/rows/b': row('b', 'May Day'), '/rows?limit=20': { rows: [row('a', 'Easter'), row('b', 'May Day'), row('c', 'Boxing Day')], total: 3 }, '/rows/c': row('c', 'Boxing Day') });
+    const form = renderForm(schemaOf({ days: references('Days', { to: 'holidays' }) }), { days: ['a', 'b'] });
+    await form.user.click(await screen.findByRole('button', { name: 'More for May Day' }));
+    await form.user.click(screen.getByRole('menuitem', { name: 'Move up' }));
+    expect(form.value()).toEqual({ days: ['b', 'a'] });
+    await form.user.click(screen.getByRole('combobox', { name: 'Days' }));
+    await form.user.click(await screen.findByRole('option', { name: /Boxing Day/ }));
+    expect(form.value()).toEqual({ days: ['b', 'a', 'c'] });
+  });
+});
+
+describe('link', () => {
+  const schema = schemaOf({ to: link('Target').optional() });
+
+  test('leads to a page and a part of it', async () => {
+    answerApi(pages);
+    const form = renderForm(schema);
+    await form.user.click(screen.getByRole('combobox', { name: 'Target' }));
+    await form.user.click(await screen.findByRole('option', { name: /Fees/ }));
+    expect(form.value()).toEqual({ to: { page: 'p1' } });
+    await form.user.type(screen.getByRole('textbox', { name: 'Part of the page: Target' }), '#cash');
+    expect(form.value()).toEqual({ to: { page: 'p1', hash: 'cash' } });
+  });
+
+  test('leads to an address, written as it was before; the page comes back', async () => {
+    answerApi(pages);
+    const form = renderForm(schema, { to: { page: 'p1' } });
+    await form.user.click(screen.getByRole('button', { name: 'Address' }));
+    expect(form.changes).toEqual([]);
+    await form.user.type(screen.getByRole('textbox', { name: 'Target' }), '/x');
+    expect(form.value()).toEqual({ to: '/x' });
+    await form.user.click(screen.getByRole('button', { name: 'Page' }));
+    expect(form.value()).toEqual({ to: { page: 'p1' } });
+    act(() => form.set({ value: { to: { url: '/y' } } }));
+    await form.user.type(screen.getByRole('textbox', { name: 'Target' }), 'z');
+    expect(form.value()).toEqual({ to: { url: '/yz' } });
+    await form.user.click(screen.getByRole('button', { name: 'Clear Target' }));
+    expect(form.value()).toEqual({});
+  });
+});
+
+describe('media', () => {
+  const asset = { id: 'a1', kind: 'image', fileName: 'floor.jpg', alt: 'The floor', version: 'v1' };
+
+  test('tells the file, its alternative text, and when it is gone', async () => {
+    answerApi({ '/media/a1': asset });
+    const form = renderForm(schemaOf({ one: media('One'), two: media('Two'), three: media('Three').optional(), four: media('Four') }), { one: { asset: 'a1' }, two: { asset: 'gone' }, four: { url: '/a.png', alt: 'A' } });
+    expect(await screen.findByText('floor.jpg')).not.toBeNull();
+    expect(screen.getByText('Alt: The floor')).not.toBeNull();
+    expect(await screen.findByText('This file is not there any more.')).not.toBeNull();
+    expect(screen.getByText('/a.png')).not.toBeNull();
+    expect(screen.getByRole('button', { name: 'Choose a picture: Three' })).not.toBeNull();
+    expect(form.changes).toEqual([]);
+  });
+
+  test('an address is chosen in the dialog', async () => {
+    answerApi({ '/media-folders': { folders: [], bytes: 0, quota: 1, largestFile: 1 } });
+    const form = renderForm(schemaOf({ three: media('Three').optional() }), { three: '/old.png' });
+    await form.user.click(screen.getByRole('button', { name: 'Change: Three' }));
+    const dialog = await screen.findByRole('dialog');
+    const address = within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Address' });
+    expect(address.value).toBe('/old.png');
+    await form.user.clear(address);
+    await form.user.type(address, '/new.png');
+    await form.user.click(within(dialog).getByRole('button', { name: 'Use it' }));
+    expect(form.value()).toEqual({ three: { url: '/new.png' } });
+  });
+});

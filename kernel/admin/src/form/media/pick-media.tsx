@@ -1,0 +1,23 @@
+import type { AssetMedia, UrlMedia } from '@quoin/sdk';
+import { lazy, Suspense } from 'react';
+import type { AssetKind } from '../../media/media-query.ts';
+import { useForm } from '../form-context.ts';
+
+const MediaPicker = lazy(async () => ({ default: (await import('../../media/media-picker.tsx')).MediaPicker }));
+
+interface PickMediaProps {
+  kind?: AssetKind;
+  value?: AssetMedia | UrlMedia | undefined;
+  onPick(value: AssetMedia | UrlMedia): void;
+  onClose(): void;
+}
+
+/** The dialog in which a file of the site's media is chosen. */
+export function PickMedia(props: PickMediaProps) {
+  const { site } = useForm();
+  return (
+    <Suspense>
+      <MediaPicker site={site} {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,84 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureOf } from '../../api/failure.ts';
+import type { Ties } from '../control/control.ts';
+import { useForm } from '../form-context.ts';
+import { targetQuery, targetsQuery, type Target } from './target.ts';
+import { useSettled } from './use-settled.ts';
+
+interface TargetPickerProps {
+  /** `pages`, or the name of a data source. */
+  to: string;
+  /** What is chosen; empty when nothing is. */
+  chosen: string;
+  placeholder: string;
+  /** Given where nothing may be chosen. */
+  clear?: (() => void) | undefined;
+  choose(id: string): void;
+  ties: Partial<Ties> & { 'aria-label'?: string };
+}
+
+/** Finds a page or row by words. */
+export function TargetPicker({ to, chosen, placeholder, clear, choose, ties }: TargetPickerProps) {
+  const { site } = useForm();
+  const [words, setWords] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const settled = useSettled(words);
+  const found = useQuery({ ...targetsQuery(site, to, settled), enabled: isOpen, placeholderData: keepPreviousData });
+  const current = useQuery(targetQuery(site, to, chosen));
+  const isGone = chosen !== '' && current.isError;
+  const value: Target | null = chosen === '' ? null : (current.data ?? { id: chosen, title: isGone ? chosen : '…', detail: '' });
+  return (
+    <>
+      <Autocomplete<Target, false, boolean>
+        {...(ties.id === undefined ? {} : { id: ties.id })}
+        size="small"
+        fullWidth
+        value={value}
+        options={found.data ?? []}
+        loading={found.isFetching}
+        filterOptions={(options) => options}
+        getOptionLabel={({ title }) => title}
+        getOptionKey={({ id }) => id}
+        isOptionEqualToValue={(one, other) => one.id === other.id}
+        disableClearable={clear === undefined}
+        selectOnFocus
+        blurOnSelect
+        noOptionsText={found.isError ? failureOf(found.error).message : 'Nothing fits these words.'}
+        onOpen={() => setOpen(true)}
+        onClose={() => {
+          setOpen(false);
+          setWords('');
+        }}
+        onInputChange={(_, text, reason) => reason === 'input' && setWords(text)}
+        onChange={(_, target) => (target === null ? clear?.() : choose(target.id))}
+        renderOption={({ key, ...props }, { title, detail }) => (
+          <Box component="li" key={key} {...props} sx={{ flexDirection: 'column', alignItems: 'start !important', py: '4px !important' }}>
+            <Typography variant="body2">{title}</Typography>
+            <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              {detail}
+            </Typography>
+          </Box>
+        )}
+        renderInput={({ slotProps, ...params }) => (
+          <TextField
+            {...params}
+            placeholder={placeholder}
+            error={ties['aria-invalid'] === true || isGone}
+            slotProps={{
+              ...slotProps,
+              htmlInput: { ...slotProps.htmlInput, 'aria-label': ties['aria-label'], 'aria-labelledby': ties['aria-labelledby'], 'aria-describedby': ties['aria-describedby'] },
+            }}
+          />
+        )}
+      />
+      {isGone && <FormHelperText error>{failureOf(current.error).status === 404 ? 'It is not there any more. It is kept until you choose another.' : failureOf(current.error).message}</FormHelperText>}
+      {current.data !== undefined && current.data.detail !== '' && current.data.detail !== current.data.title && <FormHelperText sx={{ overflowWrap: 'anywhere' }}>{current.data.detail}</FormHelperText>}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Json } from '@quoin/sdk';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+
+/** Something that can be referred to: a page, or a row of a data source. */
+export interface Target {
+  id: string;
+  title: string;
+  /** What tells it from others of the same title. */
+  detail: string;
+}
+
+interface Row {
+  id: string;
+  key: string | null;
+  data: Record<string, unknown>;
+}
+
+const mostFound = 20;
+
+const ofPage = ({ id, title, path }: { id: string; title: string; path: string }): Target => ({ id, title, detail: path });
+
+/** A row is known by its first text, and told apart by its key. */
+function ofRow({ id, key, data }: Row): Target {
+  const text = Object.values(data).find((value): value is string => typeof value === 'string' && value !== '');
+  return { id, title: text ?? key ?? id, detail: key ?? '' };
+}
+
+/** Pages, or rows of the data source `to`, that fit words. */
+export const targetsQuery = (site: string, to: string, words: string) =>
+  queryOptions({
+    queryKey: ['targets', site, to, words],
+    async queryFn(): Promise<Target[]> {
+      const search = words.trim() === '' ? {} : { search: words.trim() };
+      if (to === 'pages') return (await api.pages.list({ site, limit: mostFound, sort: 'title', ...search })).pages.map(ofPage);
+      return (await api.rows.list({ site, source: to, limit: mostFound, ...search })).rows.map(ofRow);
+    },
+  });
+
+export const targetQuery = (site: string, to: string, id: string) =>
+  queryOptions({
+    queryKey: ['targets', site, to, 'one', id],
+    enabled: id !== '',
+    retry: false,
+    queryFn: async (): Promise<Target> => (to === 'pages' ? ofPage(await api.pages.get({ site, page: id })) : ofRow(await api.rows.get({ site, source: to, row: id }))),
+  });
+
+export const isIds = (value: Json): value is string[] => Array.isArray(value) && value.every((each) => typeof each === 'string');
