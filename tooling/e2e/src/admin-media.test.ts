@@ -120,6 +120,8 @@ describe('uploading', () => {
     await tray.getByText('The same file is here already: first.txt').waitFor();
     await tray.getByRole('button', { name: 'Keep both' }).click();
     await opened.tile('second.txt').waitFor();
+    const { assets } = await api.media.list({ site: 'ice', sort: '-createdAt', limit: 2 });
+    expect(assets.map(({ fileName }) => fileName)).toEqual(['second.txt', 'first.txt']);
     await page.close();
   });
 });

@@ -23,9 +23,9 @@ interface Entry {
 function entriesOf(folders: FolderListProps['folders'], selected: string | undefined): Entry[] {
   const counts = new Map(folders.map(({ folder, assets }) => [folder, assets]));
   const names = new Set([...counts.keys(), ...(selected === undefined || selected === topFolder ? [] : [selected])]);
-  for (const name of [...names]) for (let end = name.indexOf('/'); end !== -1; end = name.indexOf('/', end + 1)) names.add(name.slice(0, end));
+  for (const name of names) for (let end = name.indexOf('/'); end !== -1; end = name.indexOf('/', end + 1)) names.add(name.slice(0, end));
   names.delete('');
-  const sorted = [...names].sort((one, other) => one.localeCompare(other)).map((name) => ({
+  const sorted = [...names].toSorted((one, other) => one.localeCompare(other)).map((name) => ({
     value: name,
     title: name.split('/').at(-1) ?? name,
     count: counts.get(name) ?? 0,

@@ -12,6 +12,7 @@ import { Empty } from '../state/empty.tsx';
 import { FailureNotice } from '../state/failure-notice.tsx';
 import { Loading } from '../state/loading.tsx';
 import { AssetGrid } from './asset-grid.tsx';
+import { AssetTable } from './asset-table.tsx';
 import { pageLength, type Browsing } from './browsing.ts';
 import { DropZone } from './drop-zone.tsx';
 import { FolderList } from './folder-list.tsx';
@@ -29,8 +30,8 @@ interface MediaBrowserProps {
   onFiles: ((files: File[]) => void) | undefined;
   /** Stands beside the filters. */
   actions?: ReactNode;
-  /** Shows files otherwise than as tiles. */
-  list?: (assets: readonly ApiAsset[]) => ReactNode;
+  /** Shows files as rows instead of tiles. */
+  inRows?: boolean;
 }
 
 const sorts = { '-createdAt': 'Newest first', createdAt: 'Oldest first', fileName: 'By name', '-bytes': 'Largest first' };
@@ -45,7 +46,7 @@ function emptyWords(mayUpload: boolean, inFolder: boolean): string {
 }
 
 /** Looks through the media of a site: folders, words, kinds, tiles. */
-export function MediaBrowser({ site, browsing, only, selected, onSelect, onFiles, actions, list }: MediaBrowserProps) {
+export function MediaBrowser({ site, browsing, only, selected, onSelect, onFiles, actions, inRows = false }: MediaBrowserProps) {
   const { folder, search, sort, page, change, changePage } = browsing;
   const kind = only ?? browsing.kind;
   const folders = useQuery(foldersQuery(site));
@@ -91,7 +92,8 @@ export function MediaBrowser({ site, browsing, only, selected, onSelect, onFiles
               <Empty title={folder === undefined ? 'There are no files yet' : 'This folder is empty'}>{emptyWords(onFiles !== undefined, folder !== undefined)}</Empty>
             </Box>
           )}
-          {files.length > 0 && (list === undefined ? <AssetGrid site={site} assets={files} selected={selected} onSelect={onSelect} /> : list(files))}
+          {files.length > 0 &&
+            (inRows ? <AssetTable site={site} assets={files} onSelect={onSelect} /> : <AssetGrid site={site} assets={files} selected={selected} onSelect={onSelect} />)}
           {data !== undefined && (data.total > pageLength || page > 0) && (
             <TablePagination
               component="div"

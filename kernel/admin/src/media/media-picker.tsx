@@ -46,7 +46,7 @@ function useLocalBrowsing(): Browsing {
 /** Lets choose a file of the site's media, upload one, or name an address. */
 export function MediaPicker({ site, kind, value, onPick, onClose }: MediaPickerProps) {
   const title = useId();
-  const isSmall = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('sm'));
+  const isSmall = useMediaQuery(({ breakpoints }: Theme) => breakpoints.down('sm'));
   const queries = useQueryClient();
   const browsing = useLocalBrowsing();
   const mayUpload = useMay('media.upload', site);

@@ -12,7 +12,6 @@ import { useSiteId } from '../screen/use-site.ts';
 import { useMay } from '../session/use-session.ts';
 import { useWindow } from '../table/use-window.ts';
 import { AssetPanel } from './asset-panel.tsx';
-import { AssetTable } from './asset-table.tsx';
 import { newestFirst, type Browsing } from './browsing.ts';
 import { FolderActions } from './folder-actions.tsx';
 import { folderOf, MediaBrowser } from './media-browser.tsx';
@@ -93,7 +92,7 @@ export function MediaScreen() {
             </ToggleButtonGroup>
           </Box>
         }
-        {...(view === 'list' ? { list: (assets) => <AssetTable site={site} assets={assets} onSelect={({ id }) => setAsset(id)} /> } : {})}
+        inRows={view === 'list'}
       />
       <AssetPanel site={site} asset={asset} onClose={() => setAsset(undefined)} />
     </Screen>

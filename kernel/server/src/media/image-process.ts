@@ -51,7 +51,7 @@ async function perform(task: ImageTask): Promise<ImageOutcome> {
 const wordsOf = (error: unknown): string => (error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : String(error));
 
 process.on('message', (task: ImageTask) => {
-  perform(task)
+  void perform(task)
     .catch((error: unknown): ImageOutcome => ({ unreadable: wordsOf(error) }))
     .then((outcome) => process.send?.(outcome));
 });

@@ -105,7 +105,10 @@ export function createAssets(database: Database, invalidations: Invalidations): 
       return { assets: found.map(assetOf), total };
     },
 
-    bytesOf: async (siteId) => Number((await table.sum('bytes', { where: { siteId, deletedAt: null } })) ?? 0),
+    async bytesOf(siteId) {
+      const bytes: number | null = await table.sum('bytes', { where: { siteId, deletedAt: null } });
+      return bytes ?? 0;
+    },
     update: change,
     replace: change,
     delete: async (siteId, id) => (await change(siteId, id, { deletedAt: new Date() })) !== null,
