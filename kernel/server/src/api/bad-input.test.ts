@@ -106,7 +106,7 @@ test.each([
   [{ expectedVersion: '1', operations: [{ op: 'destroy' }], extra: 1 }, [
     { where: 'expectedVersion', message: 'The value must be a number.' },
     { where: 'operations.0.op', message: expect.stringMatching(/^The value must be one of "insert", "remove", .*"page"\.$/) },
-    { where: 'input', message: 'The value must not have "extra", only site, page, expectedVersion, operations.' },
+    { where: 'input', message: 'The value must not have "extra", only site, page, expectedVersion, operations, canvas.' },
   ]],
   [{}, [{ where: 'expectedVersion', message: 'The value is missing.' }, { where: 'operations', message: 'The value is missing.' }]],
 ])('what is wrong in %j is told in plain words, all of it', async (body, problems) => {

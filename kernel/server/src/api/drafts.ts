@@ -72,9 +72,12 @@ export const draft = {
     assertLimits(changed.tree);
     assertPlacement(site.composed, before.tree, changed.tree);
     const content = { ...changed, access: keptAccess(before, changed), tree: sanitizeTree(changed.tree, site.composed) };
-    const saved = await save(context, site, page, content);
-    const answer = draftShape(saved, site);
-    return input.canvas === true ? { ...answer, canvas: (await context.services.frames.draft(site, saved)).html } : answer;
+    // Drawn while it is saved: whoever types waits for both.
+    const [saved, canvas] = await Promise.all([
+      save(context, site, page, content),
+      input.canvas === true ? context.services.frames.draft(site, { ...page, draft: content, draftVersion: page.draftVersion + 1 }) : undefined,
+    ]);
+    return { ...draftShape(saved, site), ...(canvas === undefined ? {} : { canvas: canvas.html }) };
   }),
 
   setCode: api.draft.setCode.handler(async ({ input, context }) => {
