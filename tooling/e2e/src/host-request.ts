@@ -19,7 +19,9 @@ interface HostRequest {
 /** Sends a request to the loopback address under any host name, which Node's fetch does not allow. */
 export const hostRequest = ({ port, host, path, method = 'GET', headers = {}, body }: HostRequest): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const outgoing = request({ host: '127.0.0.1', port, path, method, headers: { ...headers, host: `${host}:${port}` } }, (incoming) => {
+    // Node tells the length of a body by itself, but not for DELETE.
+    const length = body === undefined || body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    const outgoing = request({ host: '127.0.0.1', port, path, method, headers: { ...headers, ...length, host: `${host}:${port}` } }, (incoming) => {
       const chunks: Buffer[] = [];
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
       incoming.on('error', reject);

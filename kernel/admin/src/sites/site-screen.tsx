@@ -1,16 +1,80 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
+import { ExternalLink, FileText } from 'lucide-react';
+import { Link } from 'react-router';
+import { api } from '../api/client.ts';
+import { pagesKey } from '../pages/pages-query.ts';
 import { Screen } from '../screen/screen.tsx';
 import { useSiteId } from '../screen/use-site.ts';
+import { FailureNotice } from '../state/failure-notice.tsx';
+import { Loading } from '../state/loading.tsx';
+import { Briefs } from './briefs.tsx';
 import { sitesQuery } from './sites-query.ts';
+import { StatusCounts } from './status-counts.tsx';
 
 /** What goes on at a site. */
 export function SiteScreen() {
   const id = useSiteId();
   const { data: sites } = useQuery(sitesQuery);
   const site = sites?.find((each) => each.id === id);
+  const { data, error, refetch } = useQuery({ queryKey: [...pagesKey(id), 'dashboard'], queryFn: () => api.sites.dashboard({ site: id }) });
+  const pages = `/sites/${id}/pages`;
   return (
-    <Screen title={site?.name ?? id} description={site?.hosts.join(', ')}>
-      {null}
+    <Screen
+      title={site?.name ?? id}
+      description={site?.hosts.join(', ')}
+      actions={
+        <>
+          {typeof site?.url === 'string' && (
+            <Button component="a" href={site.url} target="_blank" rel="noreferrer" color="inherit" startIcon={<ExternalLink size={16} aria-hidden />}>
+              Open the site
+            </Button>
+          )}
+          <Button component={Link} to={pages} variant="outlined" startIcon={<FileText size={16} aria-hidden />}>
+            All pages
+          </Button>
+        </>
+      }
+    >
+      {data === undefined && (error === null ? <Loading /> : <FailureNotice error={error} retry={() => void refetch()} />)}
+      {data?.health === 'bad' && (
+        <Alert severity="error">
+          This site has problems, and is served as it was composed last.
+          {data.problems.length > 0 ? (
+            <ul>
+              {data.problems.map(({ where, message }) => (
+                <li key={`${where} ${message}`}>
+                  {where}: {message}
+                </li>
+              ))}
+            </ul>
+          ) : (
+            ' Tell an administrator.'
+          )}
+        </Alert>
+      )}
+      {data !== undefined && (
+        <>
+          <StatusCounts counts={data.counts} waiting={data.handedIn.total} to={pages} />
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 340px), 1fr))', alignItems: 'start' }}>
+            <Box sx={{ display: 'grid', gap: 2 }}>
+              <Briefs site={id} title="Waits for review" pages={data.handedIn.pages} people={data.people} timeOf={({ handedInAt }) => handedInAt} empty="No draft waits for review." {...(data.handedIn.total > data.handedIn.pages.length ? { more: `${pages}?status=review` } : {})} />
+              <Briefs site={id} title="Comes and goes next" pages={data.scheduled} people={{}} timeOf={nextTime} isPlanned empty="Nothing is scheduled." />
+            </Box>
+            <Briefs site={id} title="Changed last" pages={data.recent} people={data.people} timeOf={({ updatedAt }) => updatedAt} empty="No page was changed yet." more={`${pages}?sort=-updatedAt`} />
+          </Box>
+        </>
+      )}
     </Screen>
   );
+}
+
+/** When a page appears or disappears next. */
+function nextTime({ publishAt, unpublishAt }: { publishAt: string | null; unpublishAt: string | null }): string | null {
+  const now = new Date().toISOString();
+  const isAhead = (time: string | null) => time !== null && time > now;
+  if (isAhead(publishAt) && isAhead(unpublishAt)) return (publishAt ?? '') < (unpublishAt ?? '') ? publishAt : unpublishAt;
+  return isAhead(publishAt) ? publishAt : unpublishAt;
 }

@@ -2,11 +2,8 @@ import { articleTemplate } from '@quoin/core/api';
 import { api, editableTemplate, siteOf } from './context.ts';
 import { authorsOf, editablePage, pageShape, peopleOf } from './page-shape.ts';
 
-const optional = <Name extends string, Value>(name: Name, value: Value | undefined) => (value === undefined ? {} : ({ [name]: value } as Record<Name, Value>));
-const timeOf = (instant: string | undefined) => (instant === undefined ? undefined : new Date(instant));
-
-/** A page, or the top of the tree. */
-const parentOf = (parent: string | undefined) => optional('parentId', parent === 'none' ? null : parent);
+/** The page below which others are asked for, or the top of the tree. */
+const parentOf = (parent: string | undefined) => (parent === undefined ? {} : { parentId: parent === 'none' ? null : parent });
 
 export const pageLists = {
   list: api.pages.list.handler(async ({ input, context }) => {
@@ -16,17 +13,17 @@ export const pageLists = {
     if (mine.template !== undefined && template !== undefined && template !== articleTemplate) return { pages: [], total: 0, people: {} };
     const { pages, total } = await context.services.storage.pages.list({
       siteId,
-      ...optional('template', template),
+      ...(template === undefined ? {} : { template }),
       ...mine,
-      ...optional('search', search),
-      ...optional('status', status),
-      ...optional('locale', locale),
+      ...(search === undefined ? {} : { search }),
+      ...(status === undefined ? {} : { status }),
+      ...(locale === undefined ? {} : { locale }),
       ...parentOf(parent),
-      ...optional('tag', tag),
-      ...optional('draftAuthorId', author),
-      handedIn: handedIn === 'true',
-      ...optional('since', timeOf(since)),
-      ...optional('until', timeOf(until)),
+      ...(tag === undefined ? {} : { tag }),
+      ...(author === undefined ? {} : { draftAuthorId: author }),
+      ...(handedIn === undefined ? {} : { handedIn: true }),
+      ...(since === undefined ? {} : { since: new Date(since) }),
+      ...(until === undefined ? {} : { until: new Date(until) }),
       sort: sort.replace('-', '') as 'path' | 'title' | 'updatedAt',
       descending: sort.startsWith('-'),
       limit,
@@ -38,7 +35,7 @@ export const pageLists = {
   tree: api.pages.tree.handler(async ({ input: { site, parent = 'none', locale, limit, offset }, context }) => {
     const { id: siteId } = siteOf(context, site);
     const { storage } = context.services;
-    const { pages, total } = await storage.pages.list({ siteId, ...parentOf(parent), ...optional('locale', locale), limit, offset });
+    const { pages, total } = await storage.pages.list({ siteId, ...parentOf(parent), ...(locale === undefined ? {} : { locale }), limit, offset });
     const children = await storage.pages.countChildren(siteId, pages.map(({ id }) => id));
     return { pages: pages.map((page) => ({ ...pageShape(page), children: children.get(page.id) ?? 0 })), total };
   }),
@@ -62,7 +59,7 @@ export const pageLists = {
 
   tags: api.pages.tags.handler(async ({ input: { site, search, limit }, context }) => {
     const { id: siteId } = siteOf(context, site);
-    return { tags: await context.services.storage.pages.tags({ siteId, ...optional('search', search), ...optional('limit', limit) }) };
+    return { tags: await context.services.storage.pages.tags({ siteId, ...(search === undefined ? {} : { search }), ...(limit === undefined ? {} : { limit }) }) };
   }),
 
   authors: api.pages.authors.handler(async ({ input: { site }, context }) => {

@@ -1,0 +1,49 @@
+import Typography from '@mui/material/Typography';
+import type { ApiPage } from '@quoin/core/api';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../api/client.ts';
+import { failureOf } from '../api/failure.ts';
+import { Confirm } from '../state/confirm.tsx';
+import { useNotify } from '../state/notices.tsx';
+import { BrokenLinks } from './broken-links.tsx';
+import { countOf } from './page-words.ts';
+import { usePagesChanged } from './pages-query.ts';
+
+interface DeleteDialogProps {
+  site: string;
+  page: ApiPage;
+  onClose(): void;
+  onDeleted?: () => void;
+}
+
+/** Deletes a page with those below it, after saying what that breaks; it can be taken back. */
+export function DeleteDialog({ site, page, onClose, onDeleted }: DeleteDialogProps) {
+  const changed = usePagesChanged(site);
+  const notify = useNotify();
+  const undo = async () => {
+    try {
+      const { restored } = await api.pages.undelete({ site, page: page.id });
+      notify({ message: `${restored === 1 ? `“${page.title}” is` : `${countOf(restored, 'page')} are`} back as before.` });
+      await changed();
+    } catch (error) {
+      notify({ severity: 'error', message: failureOf(error).message });
+    }
+  };
+  const remove = useMutation({
+    mutationFn: () => api.pages.delete({ site, page: page.id, below: true }),
+    async onSuccess({ deleted }) {
+      onClose();
+      notify({ message: deleted === 1 ? `“${page.title}” is deleted.` : `“${page.title}” and ${countOf(deleted - 1, 'page')} below it are deleted.`, undo: () => void undo() });
+      onDeleted?.();
+      await changed();
+    },
+  });
+  return (
+    <Confirm open title={`Delete “${page.title}”?`} action="Delete" destructive busy={remove.isPending} error={remove.error} onConfirm={() => remove.mutate()} onClose={onClose}>
+      <BrokenLinks site={site} page={page.id} />
+      <Typography color="textSecondary" sx={{ mt: 2 }}>
+        It can be brought back, from the notice that follows and later from the deleted pages.
+      </Typography>
+    </Confirm>
+  );
+}

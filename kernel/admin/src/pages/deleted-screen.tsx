@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ApiPage } from '@quoin/core/api';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { api } from '../api/client.ts';
+import { Instant } from '../screen/instant.tsx';
+import { Screen } from '../screen/screen.tsx';
+import { useSiteId } from '../screen/use-site.ts';
+import { Empty } from '../state/empty.tsx';
+import { FailureNotice } from '../state/failure-notice.tsx';
+import { useNotify } from '../state/notices.tsx';
+import { DataTable, type Column } from '../table/data-table.tsx';
+import { useWindow } from '../table/use-window.ts';
+import { countOf } from './page-words.ts';
+import { pagesKey, usePagesChanged } from './pages-query.ts';
+
+type Deleted = ApiPage & { deletedAt: string };
+
+const columnsOf = (restoring: string | undefined, restore: (page: string) => void): Column<Deleted>[] => [
+  { name: 'title', title: 'Title', width: '40%', cell: ({ title }) => <Box sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}>{title}</Box> },
+  { name: 'path', title: 'Path', width: '35%', cell: ({ path }) => <Box sx={{ overflowWrap: 'anywhere', color: 'text.secondary' }}>{path}</Box> },
+  { name: 'deletedAt', title: 'Deleted', cell: ({ deletedAt }) => <Instant at={deletedAt} /> },
+  {
+    name: 'actions',
+    title: 'Actions',
+    align: 'right',
+    cell: ({ id, title }) => (
+      <Button startIcon={<Undo2 size={16} aria-hidden />} aria-label={`Restore ${title}`} loading={restoring === id} onClick={() => restore(id)}>
+        Restore
+      </Button>
+    ),
+  },
+];
+
+/** Pages that were deleted, with a way to bring each back. */
+export function DeletedScreen() {
+  const site = useSiteId();
+  const window = useWindow('');
+  const changed = usePagesChanged(site);
+  const notify = useNotify();
+  const input = { site, limit: window.limit, offset: window.offset };
+  const query = useQuery({
+    queryKey: [...pagesKey(site), 'deleted', input],
+    async queryFn() {
+      const { pages, total } = await api.pages.deleted(input);
+      return { rows: pages, total };
+    },
+    placeholderData: keepPreviousData,
+  });
+  const restore = useMutation({
+    mutationFn: (page: string) => api.pages.undelete({ site, page }),
+    async onSuccess({ page, restored }) {
+      notify({ message: restored === 1 ? `“${page.title}” is back at ${page.path}.` : `“${page.title}” and ${countOf(restored - 1, 'page')} below it are back.` });
+      await changed();
+    },
+  });
+  return (
+    <Screen title="Deleted pages" above={[{ title: 'Pages', to: `/sites/${site}/pages` }]} description="A page comes back as it was, with the pages below it that were deleted together with it.">
+      {restore.error !== null && <FailureNotice error={restore.error} />}
+      <DataTable
+        label="Deleted pages"
+        rowKey={({ id }) => id}
+        query={query}
+        window={window}
+        columns={columnsOf(restore.isPending ? restore.variables : undefined, restore.mutate)}
+        empty={<Empty title="No page was deleted" />}
+      />
+    </Screen>
+  );
+}

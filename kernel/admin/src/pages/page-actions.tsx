@@ -1,0 +1,83 @@
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type { ApiPage } from '@quoin/core/api';
+import { useQuery } from '@tanstack/react-query';
+import { Copy, EllipsisVertical, ExternalLink, FilePlus, FolderInput, Pencil, Settings2, Trash2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useMay } from '../session/use-session.ts';
+import { CreateDialog } from './create-dialog.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { DuplicateDialog } from './duplicate-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { addressOf, siteQuery } from './pages-query.ts';
+
+const dialogs = { create: CreateDialog, duplicate: DuplicateDialog, move: MoveDialog, delete: DeleteDialog };
+type Action = keyof typeof dialogs;
+
+interface PageActionsProps {
+  site: string;
+  page: ApiPage;
+  /** Goes on after the page was deleted. */
+  onDeleted?: () => void;
+}
+
+/** What can be done with a page. */
+export function PageActions({ site, page, onDeleted }: PageActionsProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [action, setAction] = useState<Action>();
+  const { data: detail } = useQuery({ ...siteQuery(site), enabled: anchor !== null });
+  const mayPublish = useMay('page.publish', site);
+  // What visitors read is changed by those who publish.
+  const mayChange = mayPublish || page.publishedRevision === null;
+  const address = detail && page.publishedRevision !== null ? addressOf(detail, page) : undefined;
+  const close = () => setAnchor(null);
+
+  const item = (name: Action, title: string, icon: ReactNode, enabled: boolean = true) => (
+    <MenuItem
+      disabled={!enabled}
+      onClick={() => {
+        close();
+        setAction(name);
+      }}
+    >
+      <ListItemIcon>{icon}</ListItemIcon>
+      {title}
+    </MenuItem>
+  );
+
+  const Dialog = action === undefined ? undefined : dialogs[action];
+  const base = `/sites/${site}/pages/${page.id}`;
+  return (
+    <>
+      <IconButton aria-label={`Actions for ${page.title}`} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+        <EllipsisVertical size={18} aria-hidden />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        <MenuItem component={Link} to={`${base}/edit`}>
+          <ListItemIcon><Pencil size={16} aria-hidden /></ListItemIcon>
+          Edit
+        </MenuItem>
+        <MenuItem component={Link} to={base}>
+          <ListItemIcon><Settings2 size={16} aria-hidden /></ListItemIcon>
+          Settings
+        </MenuItem>
+        {address !== undefined && (
+          <MenuItem component="a" href={address} target="_blank" rel="noreferrer" onClick={close}>
+            <ListItemIcon><ExternalLink size={16} aria-hidden /></ListItemIcon>
+            Open as visitors see it
+          </MenuItem>
+        )}
+        <Divider />
+        {item('create', 'Add a page below', <FilePlus size={16} aria-hidden />)}
+        {item('duplicate', 'Duplicate', <Copy size={16} aria-hidden />)}
+        {item('move', 'Move', <FolderInput size={16} aria-hidden />, mayChange)}
+        {item('delete', 'Delete', <Trash2 size={16} aria-hidden />, mayChange)}
+      </Menu>
+      {Dialog !== undefined && <Dialog site={site} page={page} onClose={() => setAction(undefined)} {...(onDeleted === undefined ? {} : { onDeleted })} />}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link as RouterLink, useSearchParams } from 'react-router';
+import { api } from '../api/client.ts';
+import { Instant } from '../screen/instant.tsx';
+import { Empty } from '../state/empty.tsx';
+import { FailureNotice } from '../state/failure-notice.tsx';
+import { Loading } from '../state/loading.tsx';
+import { PageActions } from './page-actions.tsx';
+import { PageStatus } from './page-status.tsx';
+import { countOf, lastPart } from './page-words.ts';
+import { pagesKey } from './pages-query.ts';
+
+const atOnce = 50;
+
+/** Which pages are open, from the address. */
+function useOpenPages() {
+  const [parameters, setParameters] = useSearchParams();
+  const open = new Set((parameters.get('open') ?? '').split(',').filter(Boolean));
+  function toggle(id: string): void {
+    const next = open.has(id) ? [...open].filter((each) => each !== id) : [...open, id];
+    setParameters(
+      (current) => {
+        const changed = new URLSearchParams(current);
+        if (next.length === 0) changed.delete('open');
+        else changed.set('open', next.join(','));
+        return changed;
+      },
+      { replace: true },
+    );
+  }
+  return { open, toggle };
+}
+
+interface BranchProps {
+  site: string;
+  /** The page above; none at the top. */
+  parent?: { id: string; title: string };
+  depth: number;
+  pages: ReturnType<typeof useOpenPages>;
+  isSpoken: boolean;
+  empty: ReactNode;
+}
+
+/** The pages directly below one, each with a way to those below it. */
+function Branch({ site, parent, depth, pages: { open, toggle }, isSpoken, empty }: BranchProps) {
+  const query = useInfiniteQuery({
+    queryKey: [...pagesKey(site), 'tree', parent?.id],
+    queryFn: ({ pageParam: offset }) => api.pages.tree({ site, parent: parent?.id ?? 'none', limit: atOnce, offset }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, windows) => (windows.length * atOnce < total ? windows.length * atOnce : undefined),
+  });
+  if (query.data === undefined) return query.error === null ? <Loading label="Loading the pages" /> : <FailureNotice error={query.error} retry={() => void query.refetch()} />;
+  const pages = query.data.pages.flatMap((window) => window.pages);
+  const total = query.data.pages.at(-1)?.total ?? 0;
+  if (pages.length === 0) return empty;
+  return (
+    <Box component="ul" aria-label={parent === undefined ? 'Pages' : `Pages below ${parent.title}`} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {pages.map((page) => {
+        const isOpen = open.has(page.id) && page.children > 0;
+        return (
+          <Box component="li" key={page.id} sx={{ borderTop: depth === 0 ? 0 : 1, borderColor: 'divider', '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44, pl: 1 + Math.min(depth, 8) * 3, pr: 1, '&:hover': { bgcolor: 'action.hover' } }}>
+              {page.children > 0 ? (
+                <IconButton aria-expanded={isOpen} aria-label={`${countOf(page.children, 'page')} below ${page.title}`} onClick={() => toggle(page.id)}>
+                  {isOpen ? <ChevronDown size={16} aria-hidden /> : <ChevronRight size={16} aria-hidden />}
+                </IconButton>
+              ) : (
+                <Box sx={{ width: 26, flex: 'none' }} />
+              )}
+              <Box sx={{ flex: '1 1 200px', minWidth: 0, py: 0.5 }}>
+                <Link component={RouterLink} to={`/sites/${site}/pages/${page.id}/edit`} sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+                  {page.title}
+                </Link>
+                <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 1, overflowWrap: 'anywhere' }}>
+                  {depth > 0 && page.path !== '/' ? `/${lastPart(page.path)}` : page.path}
+                  {isSpoken && ` (${page.locale})`}
+                </Typography>
+                <Box sx={{ display: { sm: 'none' } }}>
+                  <PageStatus status={page.status} handedInAt={page.handedInAt} />
+                </Box>
+              </Box>
+              <Box sx={{ width: 200, flex: 'none', display: { xs: 'none', sm: 'block' } }}>
+                <PageStatus status={page.status} handedInAt={page.handedInAt} />
+              </Box>
+              <Box sx={{ width: 120, flex: 'none', display: { xs: 'none', md: 'block' }, color: 'text.secondary' }}>
+                <Instant at={page.updatedAt} />
+              </Box>
+              <PageActions site={site} page={page} />
+            </Box>
+            {isOpen && <Branch site={site} parent={page} depth={depth + 1} pages={{ open, toggle }} isSpoken={isSpoken} empty={null} />}
+          </Box>
+        );
+      })}
+      {query.hasNextPage && (
+        <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', p: 1, pl: 5 + depth * 3 }}>
+          <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            Show more: {pages.length} of {countOf(total, 'page')}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+interface PageTreeProps {
+  site: string;
+  isSpoken: boolean;
+  /** Begins a page. */
+  create: ReactNode;
+}
+
+/** Pages as they stand below each other. */
+export function PageTree({ site, isSpoken, create }: PageTreeProps) {
+  const pages = useOpenPages();
+  return (
+    <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
+      <Branch
+        site={site}
+        depth={0}
+        pages={pages}
+        isSpoken={isSpoken}
+        empty={
+          <Empty title="This site has no page yet" action={create}>
+            Begin with a template.
+          </Empty>
+        }
+      />
+    </Paper>
+  );
+}

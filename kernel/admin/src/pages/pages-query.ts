@@ -1,0 +1,50 @@
+import type { ApiPage } from '@quoin/core/api';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../api/client.ts';
+
+/** All that is asked of the pages of a site is below this key. */
+export const pagesKey = (site: string) => ['pages', site] as const;
+
+/** One page, as the editor asks for it too. */
+export const pageQuery = (site: string, page: string) => queryOptions({ queryKey: [...pagesKey(site), 'page', page], queryFn: () => api.pages.get({ site, page }) });
+
+export const templatesQuery = (site: string) =>
+  queryOptions({ queryKey: ['templates', site], queryFn: async () => (await api.registries.templates({ site })).items, staleTime: 300_000 });
+
+export const authorsQuery = (site: string) => queryOptions({ queryKey: [...pagesKey(site), 'authors'], queryFn: async () => (await api.pages.authors({ site })).authors });
+
+export const tagsQuery = (site: string, search: string = '') =>
+  queryOptions({
+    queryKey: [...pagesKey(site), 'tags', search],
+    queryFn: async () => (await api.pages.tags({ site, limit: 50, ...(search === '' ? {} : { search }) })).tags,
+    staleTime: 30_000,
+  });
+
+export const siteQuery = (site: string) => queryOptions({ queryKey: ['sites', site], queryFn: () => api.sites.get({ site }), staleTime: 60_000 });
+
+/** What breaks when a page and those below it go. */
+export const dependentsQuery = (site: string, page: string) =>
+  queryOptions({ queryKey: [...pagesKey(site), 'dependents', page], queryFn: () => api.pages.dependents({ site, page, limit: 10 }), staleTime: 0 });
+
+export const translationsQuery = (site: string, page: string) =>
+  queryOptions({ queryKey: [...pagesKey(site), 'translations', page], queryFn: async () => (await api.pages.translations({ site, page })).translations });
+
+/** What people call a template. */
+export function useTemplateTitle(site: string): (name: string) => string {
+  const { data: templates = [] } = useQuery(templatesQuery(site));
+  const titles = new Map(templates.map(({ name, title }) => [name, title]));
+  return (name) => titles.get(name) ?? name;
+}
+
+/** Has everything about the pages of a site asked anew. */
+export function usePagesChanged(site: string): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: pagesKey(site) });
+}
+
+/** The address at which visitors reach a page; undefined for a site that is not served. */
+export function addressOf(site: { url: string | null; locales: readonly string[] }, { locale, path }: Pick<ApiPage, 'locale' | 'path'>): string | undefined {
+  if (site.url === null) return undefined;
+  if (locale === site.locales[0]) return site.url + path;
+  return `${site.url}/${locale}${path === '/' ? '' : path}`;
+}

@@ -1,0 +1,95 @@
+import Alert from '@mui/material/Alert';
+import Autocomplete from '@mui/material/Autocomplete';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { Access } from '@quoin/core';
+import { roles } from '@quoin/core/role';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { CodeDialog } from './code-dialog.tsx';
+import type { SettingsContext } from './settings-context.ts';
+import { SettingsPart } from './settings-part.tsx';
+
+const kinds: readonly (readonly [kind: Access['kind'], title: string, meaning: string])[] = [
+  ['public', 'Everyone', 'Nobody is asked for anything.'],
+  ['code', 'Whoever knows a code', 'Visitors type the code once. Search engines and lists leave the page out.'],
+  ['gated', 'Whoever registers', 'Visitors fill in the form of the page first.'],
+  ['roles', 'Whoever holds a role', 'Visitors sign in first.'],
+];
+
+interface AccessPartProps extends SettingsContext {
+  /** Whether there is a code already. */
+  codeSet: boolean;
+  /** Sets the code; resolves when it is saved. */
+  setCode(code: string): Promise<void>;
+}
+
+/** Who may read the page. */
+export function AccessPart({ content: { access }, apply, codeSet, setCode }: AccessPartProps) {
+  const [isCoding, setCoding] = useState(false);
+
+  function choose(kind: Access['kind']): void {
+    if (kind === access.kind) return;
+    if (kind === 'code') {
+      setCoding(true);
+      return;
+    }
+    const value: Access = kind === 'roles' ? { kind, roles: [roles[0]] } : { kind };
+    apply({ title: 'Change who may read the page', operations: [{ op: 'page', field: 'access', value }] });
+  }
+
+  return (
+    <SettingsPart title="Access" description="Who may read the page once it is published.">
+      <RadioGroup aria-label="Who may read the page" value={access.kind} onChange={({ target }) => choose(target.value as Access['kind'])}>
+        {kinds.map(([kind, title, meaning]) => (
+          <FormControlLabel
+            key={kind}
+            value={kind}
+            control={<Radio size="small" sx={{ alignSelf: 'start' }} />}
+            label={
+              <>
+                {title}
+                <Typography variant="body2" color="textSecondary">
+                  {meaning}
+                </Typography>
+              </>
+            }
+            sx={{ py: 0.25, '& .MuiFormControlLabel-label': { pt: 0.75 } }}
+          />
+        ))}
+      </RadioGroup>
+      {access.kind === 'code' && (
+        <Alert
+          severity={codeSet ? 'info' : 'warning'}
+          icon={<KeyRound size={18} aria-hidden />}
+          action={
+            <Button color="inherit" onClick={() => setCoding(true)}>
+              {codeSet ? 'Change the code' : 'Set a code'}
+            </Button>
+          }
+        >
+          {codeSet ? 'A code is set. It is kept so that nobody can look it up, not even here.' : 'No code is set yet, so the page cannot be published.'}
+        </Alert>
+      )}
+      {access.kind === 'roles' && (
+        <Autocomplete
+          multiple
+          freeSolo
+          size="small"
+          options={roles}
+          value={access.roles}
+          onChange={(_, chosen) => {
+            const named = [...new Set(chosen.map((role) => role.trim()).filter(Boolean))];
+            if (named.length > 0) apply({ title: 'Change the roles that may read the page', operations: [{ op: 'page', field: 'access', value: { kind: 'roles', roles: named } }] });
+          }}
+          renderInput={(parameters) => <TextField {...parameters} label="Roles" helperText="One of them is enough. At least one stays." />}
+        />
+      )}
+      {isCoding && <CodeDialog isNew={access.kind !== 'code' || !codeSet} setCode={setCode} onClose={() => setCoding(false)} />}
+    </SettingsPart>
+  );
+}

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import type { ApiPage } from '@quoin/core/api';
+import { useState, useSyncExternalStore } from 'react';
+import { api } from '../../api/client.ts';
+import type { DraftStore } from '../../editor/draft/draft-store.ts';
+import { AccessPart } from './access-part.tsx';
+import { AddressPart } from './address-part.tsx';
+import { SearchPart } from './search-part.tsx';
+import { TagsPart } from './tags-part.tsx';
+import { TranslationsPart } from './translations-part.tsx';
+
+interface PageSettingsProps {
+  site: string;
+  page: ApiPage;
+  /** The draft; what is changed here is saved and undone by it. */
+  store: DraftStore;
+  /** Whether the draft had a code when it was opened. */
+  codeSet: boolean;
+}
+
+/** What is set for a page as a whole: for a screen of its own, and for the editor. */
+export function PageSettings({ site, page, store, codeSet }: PageSettingsProps) {
+  const { content } = useSyncExternalStore(store.subscribe, store.read);
+  // The code goes with the access that asks for it: whoever opens the page and closes it again sets a new one.
+  const [code, setCode] = useState({ isSet: codeSet, kind: content.access.kind });
+  if (code.kind !== content.access.kind) setCode({ isSet: false, kind: content.access.kind });
+
+  async function saveCode(next: string): Promise<void> {
+    const expectedVersion = await store.saved();
+    await api.draft.setCode({ site, page: page.id, expectedVersion, code: next });
+    await store.reload();
+    setCode({ isSet: true, kind: 'code' });
+  }
+
+  const context = { site, page, content, apply: store.apply };
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <AddressPart {...context} />
+      <SearchPart {...context} />
+      <AccessPart {...context} codeSet={code.isSet} setCode={saveCode} />
+      <TagsPart {...context} />
+      <TranslationsPart {...context} />
+    </Box>
+  );
+}

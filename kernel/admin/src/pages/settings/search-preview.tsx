@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+
+interface SearchPreviewProps {
+  title: string;
+  address: string;
+  description: string;
+  isListed: boolean;
+}
+
+/** The parts of an address as search results show it. */
+function crumbsOf(address: string): string {
+  if (!URL.canParse(address)) return address;
+  const { host, pathname } = new URL(address);
+  return [host, ...decodeURI(pathname).split('/').filter(Boolean)].join(' › ');
+}
+
+const clamped = (lines: number) => ({ display: '-webkit-box', WebkitLineClamp: lines, WebkitBoxOrient: 'vertical', overflow: 'hidden', overflowWrap: 'anywhere' }) as const;
+
+/** About how a search engine shows the page. */
+export const SearchPreview = ({ title, address, description, isListed }: SearchPreviewProps) => (
+  <Box component="figure" aria-label="Search result" sx={{ m: 0 }}>
+    <Typography component="figcaption" variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
+      Search result
+    </Typography>
+    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2, bgcolor: 'background.paper' }}>
+      {isListed ? (
+        <>
+          <Typography variant="caption" component="p" color="textSecondary" sx={clamped(1)}>
+            {crumbsOf(address)}
+          </Typography>
+          <Typography sx={{ ...clamped(2), color: 'info.main', fontSize: '1.0625rem', lineHeight: 1.3, my: 0.5 }}>{title}</Typography>
+          <Typography variant="body2" color="textSecondary" sx={clamped(2)}>
+            {description === '' ? 'Without a description, search engines choose a text of the page.' : description}
+          </Typography>
+        </>
+      ) : (
+        <Typography color="textSecondary">Search engines are asked not to list this page.</Typography>
+      )}
+    </Box>
+  </Box>
+);

@@ -1,0 +1,50 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { Check, Undo2 } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import type { DraftStore } from '../../editor/draft/draft-store.ts';
+
+/** Whether what was changed is on the server, and the way to take it back. */
+export function SettingsSaving({ store }: { store: DraftStore }) {
+  const { save, refused, conflict, history } = useSyncExternalStore(store.subscribe, store.read);
+  const last = history.done.at(-1)?.title;
+  const trouble =
+    conflict === undefined
+      ? (refused?.message ?? (save === 'offline' ? 'No connection. Your changes are kept here and saved when it is back.' : undefined))
+      : 'Somebody else saved other values meanwhile. Open the editor to choose, or take theirs.';
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      {trouble !== undefined && (
+        <Alert
+          severity="warning"
+          sx={{ py: 0 }}
+          action={
+            <Button color="inherit" onClick={() => (conflict === undefined ? store.flush() : void store.reload())}>
+              {conflict === undefined ? 'Try again' : 'Take theirs'}
+            </Button>
+          }
+        >
+          {trouble}
+        </Alert>
+      )}
+      <Box role="status" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, minWidth: 72, color: 'text.secondary' }}>
+        {save === 'saved' && (
+          <>
+            <Check size={15} aria-hidden /> Saved
+          </>
+        )}
+        {save === 'saving' && 'Saving …'}
+      </Box>
+      <Tooltip title={last === undefined ? 'Nothing to undo' : `Undo: ${last}`}>
+        <span>
+          <IconButton aria-label="Undo" disabled={last === undefined} onClick={() => store.undo()}>
+            <Undo2 size={18} aria-hidden />
+          </IconButton>
+        </span>
+      </Tooltip>
+    </Box>
+  );
+}

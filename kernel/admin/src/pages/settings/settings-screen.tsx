@@ -1,0 +1,88 @@
+import Button from '@mui/material/Button';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ApiPage } from '@quoin/core/api';
+import { Pencil } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { api } from '../../api/client.ts';
+import type { Draft } from '../../editor/draft/draft.ts';
+import { createDraftStore, type DraftStore } from '../../editor/draft/draft-store.ts';
+import { keeperOf } from '../../editor/draft/keeper.ts';
+import { Screen } from '../../screen/screen.tsx';
+import { useSiteId } from '../../screen/use-site.ts';
+import { FailureNotice } from '../../state/failure-notice.tsx';
+import { Loading } from '../../state/loading.tsx';
+import { PageActions } from '../page-actions.tsx';
+import { PageStatus } from '../page-status.tsx';
+import { pageQuery, pagesKey } from '../pages-query.ts';
+import { PageSettings } from './page-settings.tsx';
+import { SettingsSaving } from './settings-saving.tsx';
+
+/** The settings of a page on a screen of their own. */
+export function SettingsScreen() {
+  const site = useSiteId();
+  const { page: id = '' } = useParams();
+  const page = useQuery(pageQuery(site, id));
+  // A draft that is being changed is the store's; a kept answer would be an old one.
+  const draft = useQuery({ queryKey: ['drafts', site, id], queryFn: () => api.draft.get({ site, page: id }), gcTime: 0, staleTime: Infinity, refetchOnWindowFocus: false });
+  const failed = [page, draft].find(({ data, error }) => data === undefined && error !== null);
+  if (failed !== undefined) {
+    return (
+      <Screen title="Page" above={[{ title: 'Pages', to: `/sites/${site}/pages` }]}>
+        <FailureNotice error={failed.error} retry={() => void failed.refetch()} />
+      </Screen>
+    );
+  }
+  if (page.data === undefined || draft.data === undefined) return <Loading label="Opening the page" />;
+  return <OpenSettings key={id} site={site} page={page.data} draft={draft.data} />;
+}
+
+function OpenSettings({ site, page, draft }: { site: string; page: ApiPage; draft: Draft }) {
+  const [store, setStore] = useState<DraftStore>();
+  const queries = useQueryClient();
+  useEffect(() => {
+    const at = { site, page: page.id };
+    const made = createDraftStore({
+      draft,
+      keeper: keeperOf(page.id),
+      server: {
+        load: () => api.draft.get(at),
+        async change(change) {
+          const changed = await api.draft.patch({ ...at, ...change });
+          void queries.invalidateQueries({ queryKey: pagesKey(site) });
+          return changed;
+        },
+      },
+    });
+    setStore(made);
+    return () => made.dispose();
+    // The draft of the first answer: later ones are the store's own.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [site, page.id, queries]);
+  return store === undefined ? <Loading label="Opening the page" /> : <Settings site={site} page={page} store={store} codeSet={draft.codeSet} />;
+}
+
+function Settings({ site, page, store, codeSet }: { site: string; page: ApiPage; store: DraftStore; codeSet: boolean }) {
+  const { content } = useSyncExternalStore(store.subscribe, store.read);
+  const navigate = useNavigate();
+  const pages = `/sites/${site}/pages`;
+  return (
+    <Screen
+      title={content.title}
+      above={[{ title: 'Pages', to: pages }]}
+      description={<PageStatus status={page.status} handedInAt={page.handedInAt} />}
+      wide={false}
+      actions={
+        <>
+          <SettingsSaving store={store} />
+          <Button component={Link} to={`${pages}/${page.id}/edit`} variant="outlined" startIcon={<Pencil size={16} aria-hidden />}>
+            Edit the page
+          </Button>
+          <PageActions site={site} page={page} onDeleted={() => void navigate(pages)} />
+        </>
+      }
+    >
+      <PageSettings site={site} page={page} store={store} codeSet={codeSet} />
+    </Screen>
+  );
+}

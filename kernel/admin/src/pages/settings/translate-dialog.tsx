@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import TextField from '@mui/material/TextField';
+import type { ApiPage } from '@quoin/core/api';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../api/client.ts';
+import { submitted } from '../../session/fields.ts';
+import { FailureNotice } from '../../state/failure-notice.tsx';
+import { usePagesChanged } from '../pages-query.ts';
+
+interface TranslateDialogProps {
+  site: string;
+  page: ApiPage;
+  locale: string;
+  language: string;
+  onClose(): void;
+}
+
+/** Begins the translation of a page, and opens it. */
+export function TranslateDialog({ site, page, locale, language, onClose }: TranslateDialogProps) {
+  const changed = usePagesChanged(site);
+  const navigate = useNavigate();
+  const [content, setContent] = useState<'copy' | 'empty'>('copy');
+  const translate = useMutation({
+    mutationFn: (place: { title: string; path: string }) => api.pages.translate({ site, page: page.id, locale, content, ...place }),
+    async onSuccess({ id }) {
+      await changed();
+      void navigate(`/sites/${site}/pages/${id}/edit`);
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="translate-page">
+      <form onSubmit={(event) => translate.mutate(submitted(event, 'title', 'path'))}>
+        <DialogTitle id="translate-page">Translate into {language}</DialogTitle>
+        <DialogContent>
+          <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
+            {translate.error !== null && <FailureNotice error={translate.error} />}
+            <TextField name="title" label="Title" required autoFocus defaultValue={page.title} slotProps={{ htmlInput: { maxLength: 300, lang: locale } }} />
+            <TextField name="path" label="Path" required defaultValue={page.path} slotProps={{ htmlInput: { maxLength: 1000, spellCheck: false } }} />
+            <RadioGroup aria-label="What it begins with" value={content} onChange={({ target }) => setContent(target.value as 'copy' | 'empty')}>
+              <FormControlLabel value="copy" control={<Radio size="small" />} label="Begin with a copy of this page’s draft" />
+              <FormControlLabel value="empty" control={<Radio size="small" />} label="Begin with an empty page of the same template" />
+            </RadioGroup>
+          </Box>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained" loading={translate.isPending}>
+            Translate and edit
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

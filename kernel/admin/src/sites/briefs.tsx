@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import type { ApiPage } from '@quoin/core/api';
+import { useId } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { PageStatus } from '../pages/page-status.tsx';
+import { Instant } from '../screen/instant.tsx';
+
+interface BriefsProps {
+  site: string;
+  title: string;
+  pages: readonly ApiPage[];
+  /** Names by id. */
+  people: Readonly<Record<string, string>>;
+  /** The instant that matters here. */
+  timeOf(page: ApiPage): string | null;
+  /** Whether it tells what will happen, not what did. */
+  isPlanned?: boolean;
+  empty: string;
+  /** Where the rest is. */
+  more?: string;
+}
+
+/** A few pages, each with who and when. */
+export function Briefs({ site, title, pages, people, timeOf, isPlanned = false, empty, more }: BriefsProps) {
+  const id = useId();
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={id}>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, px: 2, py: 1.25 }}>
+        <Typography id={id} variant="h2" sx={{ flex: 1 }}>
+          {title}
+        </Typography>
+        {more !== undefined && (
+          <Link component={RouterLink} to={more} aria-label={`All: ${title.toLowerCase()}`}>
+            All
+          </Link>
+        )}
+      </Box>
+      {pages.length === 0 && (
+        <Typography color="textSecondary" sx={{ px: 2, pb: 2 }}>
+          {empty}
+        </Typography>
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {pages.map((page) => {
+          const time = timeOf(page);
+          const person = people[page.draftAuthor ?? ''];
+          return (
+            <Box component="li" key={page.id} sx={{ borderTop: 1, borderColor: 'divider', px: 2, py: 1 }}>
+              <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
+                <Link component={RouterLink} to={`/sites/${site}/pages/${page.id}/edit`} sx={{ fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' }}>
+                  {page.title}
+                </Link>
+                <PageStatus status={page.status} />
+              </Box>
+              <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+                {isPlanned && (time === page.publishAt ? 'Appears ' : 'Disappears ')}
+                {time !== null && <Instant at={time} />}
+                {person !== undefined && `, ${person}`}
+              </Typography>
+            </Box>
+          );
+        })}
+      </Box>
+    </Paper>
+  );
+}
