@@ -2,6 +2,7 @@ import { accountArea } from '../account/area.ts';
 import { auditArea } from '../audit/area.ts';
 import { libraryArea } from '../library/area.ts';
 import { editorArea } from '../editor/area.ts';
+import { mediaArea } from '../media/area.ts';
 import { pagesArea } from '../pages/area.ts';
 import { redirectsArea } from '../redirects/area.ts';
 import { outboxArea } from '../outbox/area.ts';
@@ -11,4 +12,4 @@ import { sessionArea } from '../session/area.ts';
 import { sitesArea } from '../sites/area.ts';
 
 /** Every part of the admin, in the order of its navigation. */
-export const areas: readonly Area[] = [sessionArea, accountArea, sitesArea, pagesArea, editorArea, libraryArea, mediaArea, dataArea, submissionsArea, redirectsArea, usersArea, auditArea, outboxArea, jobsArea];
+export const areas: readonly Area[] = [sessionArea, accountArea, sitesArea, pagesArea, editorArea, libraryArea, mediaArea, redirectsArea, usersArea, auditArea, outboxArea];
