@@ -56,7 +56,7 @@ export function createPages(database: Database, revisionTable: Table<Revision>, 
     below,
     countChildren: (siteId, parents) => countChildren(database, siteId, parents),
     dependents: createDependents(database),
-    using: createUsing(database),
+    using: createUsing(database, stores.usages),
     tags: (filter) => tags.list(filter),
   };
 }

@@ -1,7 +1,7 @@
 import { QueryTypes } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { type Window, windowOf } from '../database/window.ts';
-import type { UsageKind } from '../usages/usages.ts';
+import type { UsageKind, Usages } from '../usages/usages.ts';
 import type { PageStatus } from './page.ts';
 
 /** A page, and how many of its nodes use something, in each of its contents. */
@@ -19,27 +19,33 @@ export interface PageUsing {
 /** The pages of a site that use something in either of their contents, by path. */
 export type FindPagesUsing = (use: { siteId: string; kind: UsageKind; target: string } & Window) => Promise<{ pages: PageUsing[]; total: number }>;
 
-const uses = `FROM usages JOIN pages ON pages.id = usages.page_id
-  WHERE usages.site_id = $1 AND usages.kind = $2 AND usages.target = $3 AND pages.deleted_at IS NULL`;
-
 const page = 'pages.id, pages.path, pages.locale, pages.title, pages.template, pages.status';
+const use = 'usages.kind = $2 AND usages.target = $3';
+const window = 'ORDER BY pages.path, pages.locale LIMIT $4 OFFSET $5';
+const inState = (state: string) => `SUM(CASE usages.state WHEN '${state}' THEN 1 ELSE 0 END) AS ${state}`;
 
-const list = `SELECT ${page},
-    SUM(CASE usages.state WHEN 'draft' THEN 1 ELSE 0 END) AS draft, SUM(CASE usages.state WHEN 'published' THEN 1 ELSE 0 END) AS published
-  ${uses} GROUP BY ${page} ORDER BY pages.path, pages.locale LIMIT $4 OFFSET $5`;
+/** Begins with the uses: for what is used on few pages. */
+const fromUses = `SELECT ${page}, ${inState('draft')}, ${inState('published')} FROM usages JOIN pages ON pages.id = usages.page_id
+  WHERE usages.site_id = $1 AND ${use} AND pages.deleted_at IS NULL GROUP BY ${page} ${window}`;
 
-/** Sums come as text from PostgreSQL. */
-type Counted<Name extends string> = Record<Name, number | string>;
+const counted = (state: string) => `(SELECT COUNT(*) FROM usages WHERE usages.page_id = pages.id AND usages.state = '${state}' AND ${use}) AS ${state}`;
 
-export function createUsing({ sequelize }: Pick<Database, 'sequelize'>): FindPagesUsing {
-  return async ({ siteId, kind, target, ...window }) => {
-    const { limit, offset } = windowOf(window);
-    const use = [siteId, kind, target];
-    const [found, [counted]] = await Promise.all([
-      sequelize.query<Omit<PageUsing, 'draft' | 'published'> & Counted<'draft' | 'published'>>(list, { type: QueryTypes.SELECT, bind: [...use, limit, offset] }),
-      sequelize.query<Counted<'total'>>(`SELECT COUNT(DISTINCT usages.page_id) AS total ${uses}`, { type: QueryTypes.SELECT, bind: use }),
-    ]);
-    const pages = found.map((each) => ({ ...each, draft: Number(each.draft), published: Number(each.published) }));
-    return { pages, total: Number(counted?.total ?? 0) };
+/** Begins with the pages: for what is used on so many that the first of them are soon found. */
+// Not EXISTS: with an offset, SQLite 3.52 counts a page as often as it has uses.
+const fromPages = `SELECT ${page}, ${counted('draft')}, ${counted('published')} FROM pages
+  WHERE pages.site_id = $1 AND pages.deleted_at IS NULL AND (SELECT 1 FROM usages WHERE usages.page_id = pages.id AND ${use} LIMIT 1) = 1 ${window}`;
+
+/** Counts come as text from PostgreSQL. */
+type Found = Omit<PageUsing, 'draft' | 'published'> & Record<'draft' | 'published', number | string>;
+
+/** So many pages are gathered and sorted faster than all pages of a site are looked through. */
+const fewPages = 1000;
+
+export function createUsing({ sequelize }: Pick<Database, 'sequelize'>, usages: Pick<Usages, 'count'>, few: number = fewPages): FindPagesUsing {
+  return async ({ siteId, kind, target, ...wanted }) => {
+    const { limit, offset } = windowOf(wanted);
+    const { pages: total } = await usages.count({ siteId, kind, target });
+    const found = await sequelize.query<Found>(total <= few ? fromUses : fromPages, { type: QueryTypes.SELECT, bind: [siteId, kind, target, limit, offset] });
+    return { pages: found.map((each) => ({ ...each, draft: Number(each.draft), published: Number(each.published) })), total };
   };
 }

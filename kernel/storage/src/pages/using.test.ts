@@ -1,0 +1,36 @@
+import { describe, expect, test } from '@jest/globals';
+import { databases } from '../testing/databases.ts';
+import { createSamplePage, openForSuite } from '../testing/storage.ts';
+import { createUsing } from './using.ts';
+
+const use = (target: string, nodeId: string) => ({ kind: 'component', target, nodeId }) as const;
+
+describe.each(databases)('pages that use something on $name', (database) => {
+  const opened = openForSuite(database);
+
+  test.each([
+    ['few', 1000],
+    ['many', 0],
+  ])('are listed by path with their counts, as for what is used on %s', async (name, few) => {
+    const { storage, raw } = opened;
+    const target = `cms-component-${name}`;
+    const make = (path: string, siteId = 'ice') => createSamplePage(storage, { siteId, path: `/${name}${path}`, usages: [use(target, 'one'), use(target, 'two'), use('cms-component-other', 'three')] });
+    const second = await make('/b');
+    const first = await make('/a');
+    const gone = await make('/c');
+    await make('/d', 'nyse');
+    await storage.pages.publish({ siteId: 'ice', pageId: first.id, authorId: 'ann', expectedVersion: 1, usages: [use(target, 'one')] });
+    await storage.pages.delete({ siteId: 'ice', pageId: gone.id, authorId: 'ann' });
+
+    const find = createUsing(raw, storage.usages, few);
+    const filter = { siteId: 'ice', kind: 'component', target } as const;
+    const { pages, total } = await find(filter);
+    expect(pages).toEqual([
+      { id: first.id, path: `/${name}/a`, locale: 'en', title: first.title, template: first.template, status: 'published', draft: 2, published: 1 },
+      { id: second.id, path: `/${name}/b`, locale: 'en', title: second.title, template: second.template, status: 'draft', draft: 2, published: 0 },
+    ]);
+    expect(total).toBe(2);
+    expect((await find({ ...filter, limit: 1, offset: 1 })).pages.map(({ path }) => path)).toEqual([`/${name}/b`]);
+    expect(await find({ ...filter, target: 'cms-component-none' })).toEqual({ pages: [], total: 0 });
+  });
+});
