@@ -82,8 +82,9 @@ describe.each(databases)('imports and exports on $name', ({ create }) => {
     const told = await report(bad);
     expect(told).toMatchObject({ lines: 5, added: 1, bad: 4, applied: false, columns: expect.arrayContaining([{ name: 'colour', field: null }]) });
     expect(told.problems).toEqual([
-      { line: 3, column: 'year', message: expect.stringContaining('Must be a number'), read: 'soon' },
-      { line: 4, column: 'year', message: 'Must be a whole number.', read: '2025.5' },
+      { line: 3, column: 'year', message: expect.stringContaining('The value must be a number'), read: 'soon' },
+      { line: 3, column: 'title', message: 'The value must not be empty.', read: '' },
+      { line: 4, column: 'year', message: 'The value must be a whole number.', read: '2025.5' },
       { line: 5, column: null, message: 'The key "A-1" stands in line 2 already.', read: 'The key "A-1"' },
       { line: 6, column: null, message: expect.stringContaining('unterminated'), read: expect.stringContaining('A-4') },
     ]);

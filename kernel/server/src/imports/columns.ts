@@ -6,7 +6,7 @@ export const idColumn = 'id';
 const compared = (name: string): string => name.normalize('NFKC').toLowerCase().replaceAll(/[\s_-]+/g, '');
 
 /**
- * The field that each column of a file goes to: as it is given, else by the field's name or title, whatever their case and spaces; null
+ * The field that each column of a file goes to: as it is given (empty for none), else by the field's name or title, whatever their case and spaces; null
  * where there is none. Raises `import.unreadable`.
  */
 export function fieldsOfColumns({ row: { shape } }: DataSource, columns: readonly string[], given: Readonly<Record<string, string>> = {}): Map<string, string | null> {
@@ -16,7 +16,7 @@ export function fieldsOfColumns({ row: { shape } }: DataSource, columns: readonl
   for (const [name] of fields) known.set(compared(name), name);
   const unreadable = (reason: string) => new QuoinError('import.unreadable', { reason });
 
-  const found = new Map(columns.map((column) => [column, Object.hasOwn(given, column) ? (given[column] ?? null) : (known.get(compared(column)) ?? null)]));
+  const found = new Map(columns.map((column) => [column, Object.hasOwn(given, column) ? given[column] || null : (known.get(compared(column)) ?? null)]));
   const named = [...found.values()].filter((field) => field !== null);
   const stray = named.find((field) => field !== idColumn && !Object.hasOwn(shape, field));
   if (stray !== undefined) throw unreadable(`there is no field "${stray}". The fields are ${fields.map(([name]) => name).join(', ')}`);

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { plainWords, resolveRow, type Registered } from '@quoin/core';
+import { plainWords, resolveRow, sentenceOf, type Registered } from '@quoin/core';
 import { mostBadLines, type ImportMode, type ImportReport } from '@quoin/core/api';
 import { QuoinError, type DataSource, type Json } from '@quoin/sdk';
 import type { Row, RowBatch } from '@quoin/storage';
@@ -44,25 +44,47 @@ class BadEntry extends Error {
 }
 
 const shortened = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 200);
-const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1).replace(/\.$/, '')}.`;
+
+/** What a schema says against data, at other fields than some. */
+function schemaProblems({ definition }: Registered<DataSource>, data: Record<string, Json>, except: ReadonlySet<string>): { where: string; message: string }[] {
+  const issues = definition.row.safeParse(data, { error: plainWords }).error?.issues ?? [];
+  return issues.filter(({ path: [field = ''] }) => !except.has(String(field))).map((issue) => ({ where: ['data', ...issue.path].join('.'), message: sentenceOf('The value', issue) }));
+}
 
 /** The id and the fields of an entry. Raises `BadEntry`. */
-function fieldsOf({ cells, problem }: Entry, fields: ReadonlyMap<string, string | null>, { definition }: Registered<DataSource>, isText: boolean) {
-  if (problem !== undefined) throw new BadEntry([{ column: null, message: sentence(`it ${problem}`), read: shortened(cells.map(({ value }) => value).join(' · ')) }]);
+function fieldsOf(entry: Entry, fields: ReadonlyMap<string, string | null>, source: Registered<DataSource>, isText: boolean) {
+  const { cells, problem } = entry;
+  if (problem !== undefined) throw new BadEntry([{ column: null, message: sentenceOf('It', { message: problem }), read: shortened(cells.map(({ value }) => value).join(' · ')) }]);
   const data: Record<string, Json> = {};
   const problems: Problem[] = [];
+  const unread = new Set<string>();
   let id: string | undefined;
   for (const { column, value } of cells) {
     const field = fields.get(column) ?? null;
-    const schema = field === null ? undefined : definition.row.shape[field];
+    const schema = field === null ? undefined : source.definition.row.shape[field];
     if (field === idColumn && schema === undefined) id = typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
     if (field === null || schema === undefined) continue;
     const read = isText ? readCell(schema, unguarded(String(value))) : { value: value as Json };
-    if ('problem' in read) problems.push({ column, message: sentence(read.problem), read: shortened(value) });
-    else if (read.value !== undefined) data[field] = read.value;
+    if (!('problem' in read)) {
+      if (read.value !== undefined) data[field] = read.value;
+      continue;
+    }
+    problems.push({ column, message: sentenceOf('The value', { message: read.problem }), read: shortened(value) });
+    unread.add(field);
   }
-  if (problems.length > 0) throw new BadEntry(problems);
+  if (problems.length > 0) throw new BadEntry([...problems, ...placed(schemaProblems(source, data, unread), entry, fields)]);
   return { id, data };
+}
+
+/** Findings about data in terms of the file. */
+function placed(findings: readonly { where: string; message: string }[], { cells }: Entry, fields: ReadonlyMap<string, string | null>): Problem[] {
+  const columns = new Map([...fields].map(([column, field]) => [field, column]));
+  return findings.map(({ where, message }) => {
+    const [, field = '', ...below] = where.split('.');
+    const column = columns.get(field) ?? (field === '' ? null : field);
+    const read = cells.find((cell) => cell.column === column)?.value;
+    return { column, message: below.length === 0 ? message : `${below.join('.')}: ${message}`, read: shortened(read ?? '') };
+  });
 }
 
 /** Plans an import without changing anything. Raises `import.unreadable`. */
@@ -107,7 +129,7 @@ export async function planImport({ source, file, rows, mode, skipBad, columns, p
     if (id !== undefined && !byId.has(id)) throw new BadEntry([{ column: columnOf.get(idColumn) ?? null, message: 'There is no row with this id.', read: id }]);
     let found = id === undefined ? undefined : byId.get(id);
     if (found === undefined && mode !== 'add') found = byKey.get(keyOf(source, data) ?? '');
-    const stored = rowToStore(source, mode === 'update' && found !== undefined ? { ...rest(found), ...data } : data, plainWords);
+    const stored = rowToStore(source, mode === 'update' && found !== undefined ? { ...rest(found), ...data } : data);
     const owner = stored.key === null ? undefined : byKey.get(stored.key);
     const isTaken = owner !== undefined && (mode === 'add' || owner.id !== found?.id);
     if (isTaken) throw new BadEntry([{ column: null, message: `The key "${stored.key}" is taken by a row that is there.`, read: stored.key ?? '' }]);
@@ -126,7 +148,7 @@ export async function planImport({ source, file, rows, mode, skipBad, columns, p
       take(entry);
     } catch (error) {
       counts.bad += 1;
-      for (const problem of problemsOf(error, entry, columnOf)) if (problems.length < mostBadLines) problems.push({ line: entry.line, ...problem });
+      for (const problem of problemsOf(error, entry, fields)) if (problems.length < mostBadLines) problems.push({ line: entry.line, ...problem });
     }
     if (index % 200 === 199) await setImmediate();
     if (index % 5_000 === 4_999) await progress(index / file.entries.length);
@@ -148,14 +170,9 @@ export async function planImport({ source, file, rows, mode, skipBad, columns, p
 }
 
 /** What is wrong with an entry, in words. Raises what is no fault of the entry. */
-function problemsOf(error: unknown, { cells }: Entry, columnOf: ReadonlyMap<string, string>): Problem[] {
+function problemsOf(error: unknown, entry: Entry, fields: ReadonlyMap<string, string | null>): Problem[] {
   if (error instanceof BadEntry) return error.problems;
   if (!(error instanceof QuoinError) || error.code !== 'request.invalid') throw error;
-  const findings = error.problems.length > 0 ? error.problems : [{ where: error.details['where'] ?? '', message: error.details['reason'] ?? '' }];
-  return findings.map(({ where, message }) => {
-    const [, field = '', ...below] = where.split('.');
-    const column = columnOf.get(field) ?? (field === '' ? null : field);
-    const read = cells.find((cell) => cell.column === column)?.value;
-    return { column, message: sentence(below.length === 0 ? message : `${below.join('.')} ${message}`), read: shortened(read ?? '') };
-  });
+  const { where = '', reason = '' } = error.details;
+  return placed(error.problems.length > 0 ? error.problems : [{ where, message: sentenceOf('It does not fit:', { message: reason }) }], entry, fields);
 }

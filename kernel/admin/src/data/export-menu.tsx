@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useMutation } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { failureOf } from '../api/failure.ts';
+import { useNotify } from '../state/notices.tsx';
+import { saveDownload } from './save-download.ts';
+
+interface ExportMenuProps {
+  /** The address of the file below `/api`, without its ending. */
+  path: string;
+  /** What the list is filtered by: the file holds the same. */
+  input: Record<string, string | undefined>;
+  /** The file's name, without its ending. */
+  name: string;
+}
+
+/** Saves a list as a file, as it is filtered. */
+export function ExportMenu({ path, input, name }: ExportMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const notify = useNotify();
+  const saving = useMutation({
+    mutationFn: (format: 'csv' | 'json') => saveDownload(`${path}.${format}`, input, `${name}.${format}`),
+    onError: (error) => notify({ severity: 'error', message: failureOf(error).message }),
+  });
+  const save = (format: 'csv' | 'json') => {
+    setAnchor(null);
+    saving.mutate(format);
+  };
+  return (
+    <>
+      <Button
+        variant="outlined"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        loading={saving.isPending}
+        endIcon={<ChevronDown size={14} aria-hidden />}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        Export
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem onClick={() => save('csv')}>CSV, for spreadsheets</MenuItem>
+        <MenuItem onClick={() => save('json')}>JSON, for programs</MenuItem>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { Screen } from '../screen/screen.tsx';
+import { Empty } from '../state/empty.tsx';
+import { FailureNotice } from '../state/failure-notice.tsx';
+import { Loading } from '../state/loading.tsx';
+import type { SourceOfScreen } from './source.ts';
+
+/** Stands where a screen of a source cannot be shown yet, or at all. */
+export function SourceFrame({ of: { name, error, isUnknown, refetch } }: { of: SourceOfScreen }) {
+  return (
+    <Screen title={isUnknown ? 'No such data' : 'Data'}>
+      {isUnknown && <Empty title={`No data source "${name}" is kept here`}>The plugin that has it may have been removed, or its rows come from elsewhere.</Empty>}
+      {error !== null && <FailureNotice error={error} retry={() => void refetch()} />}
+      {error === null && !isUnknown && <Loading />}
+    </Screen>
+  );
+}

@@ -1,0 +1,69 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ApiJob } from '@quoin/core/api';
+import { everySite } from '@quoin/core/role';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../api/client.ts';
+import { failureOf } from '../api/failure.ts';
+import { Confirm } from '../state/confirm.tsx';
+import { useNotify } from '../state/notices.tsx';
+import { kindWords } from './job-words.tsx';
+
+/** What all queries about jobs begin with. */
+export const jobsKey = ['jobs'] as const;
+
+interface JobActionsProps {
+  job: ApiJob;
+  onDiscarded?: () => void;
+}
+
+/** Has a dead job tried once more, or discards it. */
+export function JobActions({ job, onDiscarded }: JobActionsProps) {
+  const [isAsking, setAsking] = useState(false);
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const refresh = () => queries.invalidateQueries({ queryKey: jobsKey });
+  const retrying = useMutation({
+    mutationFn: () => api.jobs.retry({ site: everySite, job: job.id }),
+    onSuccess: async () => {
+      notify({ message: 'The job is tried once more.' });
+      await refresh();
+    },
+    onError: (error) => notify({ severity: 'error', message: failureOf(error).message }),
+  });
+  const discarding = useMutation({
+    mutationFn: () => api.jobs.discard({ site: everySite, job: job.id }),
+    onSuccess: async () => {
+      setAsking(false);
+      notify({ message: 'The job is discarded.' });
+      onDiscarded?.();
+      await refresh();
+    },
+  });
+  if (job.state !== 'dead') return null;
+  return (
+    <>
+      <Button onClick={() => retrying.mutate()} loading={retrying.isPending}>
+        Try again
+      </Button>
+      <Button color="error" onClick={() => setAsking(true)}>
+        Discard
+      </Button>
+      <Confirm
+        open={isAsking}
+        title="Discard this job?"
+        action="Discard"
+        destructive
+        busy={discarding.isPending}
+        error={discarding.error}
+        onConfirm={() => discarding.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <Typography>
+          “{kindWords(job.kind)}” was tried {job.attempts === 1 ? 'once' : `${job.attempts} times`}. It is forgotten then and never done; what it was about stays.
+        </Typography>
+      </Confirm>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import Chip from '@mui/material/Chip';
+import type { ApiJob } from '@quoin/core/api';
+
+/** The states of jobs, in words. */
+export const jobStates: Record<ApiJob['state'], { title: string; color: 'default' | 'info' | 'success' | 'error' }> = {
+  waiting: { title: 'Waiting', color: 'default' },
+  running: { title: 'Running', color: 'info' },
+  done: { title: 'Done', color: 'success' },
+  dead: { title: 'Dead', color: 'error' },
+};
+
+const kinds: Record<string, string> = {
+  'submission.deliver': 'Deliver a submission',
+  'rows.import': 'Import rows',
+  'mail.send': 'Send a mail',
+  housekeeping: 'Forget what is of no use any more',
+};
+
+/** What a job of a kind does. */
+export const kindWords = (kind: string): string => kinds[kind] ?? kind;
+
+export const JobState = ({ job: { state, progress } }: { job: Pick<ApiJob, 'state' | 'progress'> }) => (
+  <Chip label={state === 'running' && progress !== null ? `Running, ${progress} %` : jobStates[state].title} color={jobStates[state].color} />
+);

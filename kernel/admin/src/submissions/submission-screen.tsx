@@ -1,0 +1,131 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link as RouterLink, useParams } from 'react-router';
+import { api } from '../api/client.ts';
+import { failureOf } from '../api/failure.ts';
+import { Instant } from '../screen/instant.tsx';
+import { Screen } from '../screen/screen.tsx';
+import { useSiteId } from '../screen/use-site.ts';
+import { FailureNotice } from '../state/failure-notice.tsx';
+import { Loading } from '../state/loading.tsx';
+import { useNotify } from '../state/notices.tsx';
+import { SubmissionState } from './submission-state.tsx';
+
+const Term = ({ title, children }: { title: string; children: ReactNode }) => (
+  <>
+    <Typography component="dt" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+      {title}
+    </Typography>
+    <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+      {children}
+    </Typography>
+  </>
+);
+
+const terms = { m: 0, display: 'grid', columnGap: 3, rowGap: 1, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(120px, 200px) minmax(0, 1fr)' } };
+
+/** A value that a visitor sent, in words; text is shown as text, whatever it holds. */
+function wordsOf(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—';
+  if (Array.isArray(value)) return value.length === 0 ? '—' : value.map(wordsOf).join(', ');
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
+}
+
+/** What a visitor sent, and what became of it. */
+export function SubmissionScreen() {
+  const site = useSiteId();
+  const { submission: id = '' } = useParams();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['submissions', site, 'one', id],
+    queryFn: () => api.submissions.get({ site, submission: id }),
+    refetchInterval: ({ state }) => (state.data?.state === 'stored' || state.data?.state === 'failed' ? 3_000 : false),
+  });
+  const resending = useMutation({
+    mutationFn: () => api.submissions.resend({ site, submission: id }),
+    onSuccess: async () => {
+      notify({ message: 'The submission is delivered again.' });
+      await queries.invalidateQueries({ queryKey: ['submissions', site] });
+    },
+    onError: (failure) => notify({ severity: 'error', message: failureOf(failure).message }),
+  });
+  const above = [{ title: 'Submissions', to: `/sites/${site}/submissions` }];
+  if (data === undefined) {
+    return (
+      <Screen title="Submission" above={above} wide={false}>
+        {error === null ? <Loading /> : <FailureNotice error={error} retry={() => void refetch()} />}
+      </Screen>
+    );
+  }
+  const { state, attempts, lastError, createdAt, deliveredAt, values, page, pageTitle, pagePath, handler } = data;
+  const isPage = pagePath !== null;
+  return (
+    <Screen
+      title="Submission"
+      above={above}
+      wide={false}
+      description={
+        <>
+          Sent <Instant at={createdAt} />
+        </>
+      }
+      actions={
+        <Button variant={state === 'dead' ? 'contained' : 'outlined'} startIcon={<Send size={16} aria-hidden />} loading={resending.isPending} onClick={() => resending.mutate()}>
+          Deliver again
+        </Button>
+      }
+    >
+      {lastError !== null && (
+        <Alert severity={state === 'dead' ? 'error' : 'warning'}>
+          {lastError} {attempts === 1 ? 'It was tried once.' : `It was tried ${attempts} times.`} {state === 'failed' ? 'It is tried again by itself.' : 'Correct the cause, then deliver it again.'}
+        </Alert>
+      )}
+      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
+        <Typography variant="h2" sx={{ mb: 1.5 }}>
+          What was sent
+        </Typography>
+        {Object.keys(values).length === 0 && <Typography color="textSecondary">The form was empty.</Typography>}
+        <Box component="dl" sx={terms}>
+          {Object.entries(values).map(([name, value]) => (
+            <Term key={name} title={name}>
+              {wordsOf(value)}
+            </Term>
+          ))}
+        </Box>
+      </Paper>
+      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
+        <Typography variant="h2" sx={{ mb: 1.5 }}>
+          Delivery
+        </Typography>
+        <Box component="dl" sx={terms}>
+          <Term title="State">
+            <SubmissionState state={state} />
+          </Term>
+          <Term title="Form handler">{handler}</Term>
+          <Term title="Page">
+            {isPage ? `${pageTitle ?? ''} (${pagePath})` : page}
+            <br />
+            <Link component={RouterLink} to={`/sites/${site}/submissions?page-id=${encodeURIComponent(page)}`}>
+              All of this page
+            </Link>
+          </Term>
+          <Term title="Attempts">{attempts}</Term>
+          {deliveredAt !== null && (
+            <Term title="Delivered">
+              <Instant at={deliveredAt} />
+            </Term>
+          )}
+        </Box>
+      </Paper>
+    </Screen>
+  );
+}

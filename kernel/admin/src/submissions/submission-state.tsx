@@ -1,0 +1,12 @@
+import Chip from '@mui/material/Chip';
+import type { ApiSubmission } from '@quoin/core/api';
+
+/** What became of a submission, in words. */
+export const submissionStates: Record<ApiSubmission['state'], { title: string; color: 'info' | 'success' | 'warning' | 'error' }> = {
+  stored: { title: 'Waiting', color: 'info' },
+  delivered: { title: 'Delivered', color: 'success' },
+  failed: { title: 'Tried again', color: 'warning' },
+  dead: { title: 'Not delivered', color: 'error' },
+};
+
+export const SubmissionState = ({ state }: Pick<ApiSubmission, 'state'>) => <Chip label={submissionStates[state].title} color={submissionStates[state].color} />;
