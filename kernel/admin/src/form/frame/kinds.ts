@@ -15,6 +15,7 @@ import { isLink } from '../link/link-value.ts';
 import { isMedia, MediaControl } from '../media/media-control.tsx';
 import { ReferenceControl, ReferencesControl } from '../reference/reference-control.tsx';
 import { isIds } from '../reference/target.ts';
+import { isRichText, RichTextControl } from '../rich-text/rich-text-control.tsx';
 import type { Field } from '../schema/field.ts';
 import { isJsonObject } from '../schema/value.ts';
 import { ChoiceControl } from '../structure/choice-control.tsx';
@@ -53,7 +54,7 @@ const kinds: Record<Field['kind'], Kind> = {
   list: kind({ Control: ListControl, accepts: isList, called: 'a list', layout: 'inside' }),
   group: kind({ Control: GroupControl, accepts: isJsonObject, called: 'a group of fields', layout: 'inside' }),
   choice: kind({ Control: ChoiceControl, accepts: isJsonObject, called: 'one of its forms', layout: 'inside' }),
-  richText: unknown,
+  richText: kind({ Control: RichTextControl, accepts: isRichText, called: 'rich text', isCompound: true }),
   link: kind({ Control: LinkControl, accepts: (value): value is Json => isLink(value), called: 'a link', isCompound: true }),
   media: kind({ Control: MediaControl, accepts: (value): value is Json => isMedia(value), called: 'a picture or file', isCompound: true }),
   reference: kind({ Control: ReferenceControl, accepts: isText, called: 'a reference' }),

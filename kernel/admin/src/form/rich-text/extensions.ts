@@ -1,0 +1,107 @@
+import { Extension, Mark, Node, type Extensions } from '@tiptap/core';
+import { StarterKit } from '@tiptap/starter-kit';
+import { isSafeUrl, type Json, type Link as StoredLink } from '@quoin/sdk';
+import { isLink } from '../link/link-value.ts';
+
+const textOf = (stored: Json): string => {
+  if (typeof stored === 'string') return stored;
+  if (Array.isArray(stored)) return stored.map(textOf).join('');
+  if (typeof stored !== 'object' || stored === null) return '';
+  return textOf(stored['text'] ?? '') + textOf(stored['children'] ?? '');
+};
+
+function parsed(text: string | null): Json | undefined {
+  try {
+    return text === null ? undefined : (JSON.parse(text) as Json);
+  } catch {
+    return undefined;
+  }
+}
+
+/** How a block is aligned. */
+const Alignment = Extension.create({
+  name: 'alignment',
+  addGlobalAttributes: () => [
+    {
+      types: ['paragraph', 'heading', 'plain'],
+      attributes: {
+        align: {
+          default: null,
+          parseHTML: (element) => element.dataset['align'] ?? ({ center: 'center', right: 'end', end: 'end' } as Record<string, string>)[element.style.textAlign] ?? null,
+          renderHTML: ({ align }) => (typeof align === 'string' ? { 'data-align': align } : {}),
+        },
+      },
+    },
+  ],
+});
+
+/** A line without a paragraph around. */
+const Plain = Node.create({
+  name: 'plain',
+  group: 'block',
+  content: 'inline*',
+  addAttributes: () => ({ isBare: { default: false, parseHTML: (element) => element.dataset['bare'] === 'true', renderHTML: ({ isBare }) => ({ 'data-bare': String(isBare) }) } }),
+  parseHTML: () => [{ tag: 'div[data-bare]' }],
+  renderHTML: ({ HTMLAttributes }) => ['div', HTMLAttributes, 0],
+});
+
+/** Something in a line that the editor cannot edit: shown and kept. */
+const Kept = Node.create({
+  name: 'kept',
+  group: 'inline',
+  inline: true,
+  atom: true,
+  addAttributes: () => ({ stored: { default: null, parseHTML: (element) => parsed(element.dataset['kept'] ?? null), renderHTML: ({ stored }) => ({ 'data-kept': JSON.stringify(stored) }) } }),
+  parseHTML: () => [{ tag: 'span[data-kept]' }],
+  renderHTML: ({ node, HTMLAttributes }) => ['span', { ...HTMLAttributes, title: 'It is kept as it is and cannot be edited here.' }, textOf(node.attrs['stored'] as Json).slice(0, 60) || 'Link without words'],
+});
+
+/** The link of an element that was pasted; nothing where it would not be safe. */
+function linkIn(element: HTMLElement): StoredLink | undefined {
+  const stored = parsed(element.dataset['link'] ?? null);
+  if (stored !== undefined && isLink(stored)) return stored as StoredLink;
+  const href = element.getAttribute('href') ?? '';
+  return href !== '' && isSafeUrl(href) ? href : undefined;
+}
+
+const flag = (name: string) => ({ default: false, parseHTML: (element: HTMLElement) => element.dataset[name] === 'true', renderHTML: (attributes: Record<string, unknown>) => (attributes[name === 'button' ? 'isButton' : name] === true ? { [`data-${name}`]: 'true' } : {}) });
+
+/** A link, without an address of its own: nothing happens when it is clicked here. */
+const Link = Mark.create({
+  name: 'link',
+  inclusive: false,
+  addAttributes: () => ({
+    href: { default: '', parseHTML: (element) => linkIn(element) ?? '', renderHTML: ({ href }) => ({ 'data-link': JSON.stringify(href) }) },
+    icon: { default: null, parseHTML: (element) => element.dataset['icon'] ?? null, renderHTML: ({ icon }) => (typeof icon === 'string' ? { 'data-icon': icon } : {}) },
+    isButton: flag('button'),
+    wide: flag('wide'),
+  }),
+  parseHTML: () => [{ tag: 'a', getAttrs: (element) => (linkIn(element) === undefined ? false : null) }],
+  renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
+});
+
+/** All that rich text can hold, and nothing else. */
+export const extensions: Extensions = [
+  StarterKit.configure({
+    heading: { levels: [1, 2, 5] },
+    blockquote: false,
+    bulletList: false,
+    orderedList: false,
+    listItem: false,
+    listKeymap: false,
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    italic: false,
+    strike: false,
+    underline: false,
+    link: false,
+    dropcursor: false,
+    gapcursor: false,
+    trailingNode: false,
+  }),
+  Alignment,
+  Plain,
+  Kept,
+  Link,
+];

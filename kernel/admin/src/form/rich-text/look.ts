@@ -1,0 +1,28 @@
+/** How rich text looks while it is edited: what it is, not how the brand shows it. */
+export const look = {
+  '& .ProseMirror': {
+    position: 'relative',
+    minHeight: 96,
+    maxHeight: 420,
+    overflowY: 'auto',
+    px: 1.5,
+    py: 1,
+    outline: 'none',
+    fontSize: '0.875rem',
+    lineHeight: 1.5,
+    whiteSpace: 'break-spaces',
+    overflowWrap: 'anywhere',
+    fontVariantLigatures: 'none',
+  },
+  '& p, & h1, & h2, & h5, & div[data-bare]': { m: 0, mb: 1, '&:last-child': { mb: 0 } },
+  '& h1': { fontSize: '1.25rem', lineHeight: 1.3 },
+  '& h2': { fontSize: '1.0625rem', lineHeight: 1.35 },
+  '& h5': { fontSize: '0.875rem' },
+  '& [data-align="center"]': { textAlign: 'center' },
+  '& [data-align="end"]': { textAlign: 'end' },
+  '& a': { color: 'primary.main', textDecoration: 'underline', cursor: 'text' },
+  '& a[data-button]': { textDecoration: 'none', border: 1, borderRadius: 1, px: 0.75, py: 0.25 },
+  '& a[data-wide]': { display: 'inline-block', minWidth: '100%', textAlign: 'center' },
+  '& span[data-kept]': { bgcolor: 'action.hover', border: '1px dashed', borderColor: 'divider', borderRadius: 0.5, px: 0.5, fontSize: '0.8125rem' },
+  '& .ProseMirror-selectednode': { outline: '2px solid', outlineColor: 'primary.main' },
+} as const;

@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import { isEqual } from '@quoin/core';
+import type { Json, RichTextNode } from '@quoin/sdk';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useRef, useState } from 'react';
+import type { ControlProps } from '../control/control.ts';
+import { emptyParagraph, type Block, type Segment } from './document.ts';
+import { extensions } from './extensions.ts';
+import { look } from './look.ts';
+import { segmentsOf } from './to-document.ts';
+import { storedOf } from './to-stored.ts';
+import { Toolbar } from './toolbar.tsx';
+
+interface Shown {
+  /** What the editor was opened with, or was last given from outside. */
+  segments: Segment[];
+  stored: readonly unknown[];
+  /** What was told and has not come back yet. */
+  sent: readonly unknown[][];
+}
+
+const shownOf = (value: readonly unknown[]): Shown => ({ segments: segmentsOf(value as RichTextNode[]), stored: value, sent: [] });
+
+function documentOf({ segments }: Shown) {
+  const blocks = segments.flatMap((segment) => segment.blocks);
+  return { type: 'doc', content: blocks.length === 0 ? [emptyParagraph] : blocks };
+}
+
+const nothing: Json[] = [];
+
+/** Edits formatted text. What is stored follows what is typed; other changes of it show. */
+export function RichTextEditor({ field, value = nothing, change, ties }: ControlProps<Json[]>) {
+  const [initial] = useState(() => shownOf(value));
+  const shown = useRef(initial);
+  const editor = useEditor({
+    extensions,
+    content: documentOf(initial),
+    injectCSS: false,
+    immediatelyRender: false,
+    shouldRerenderOnTransaction: false,
+    editorProps: { attributes: attributesOf(ties) },
+    onUpdate({ editor }) {
+      const stored = storedOf((editor.getJSON() as unknown as { content: Block[] }).content, shown.current.segments);
+      if (isEqual(stored, shown.current.stored)) return;
+      shown.current = { ...shown.current, stored, sent: [...shown.current.sent, stored] };
+      change([], stored.length === 0 && !field.isRequired && field.fallback === undefined ? field.nothing : (stored as unknown as Json));
+    },
+  });
+
+  useEffect(() => {
+    if (editor === null) return;
+    const { sent, stored } = shown.current;
+    const echo = sent.findIndex((each) => isEqual(each, value));
+    if (echo >= 0) shown.current = { ...shown.current, sent: isEqual(value, stored) ? [] : sent.slice(echo + 1) };
+    else if (!isEqual(value, stored)) {
+      shown.current = shownOf(value);
+      editor.commands.setContent(documentOf(shown.current), { emitUpdate: false });
+    }
+  }, [editor, value]);
+
+  const { id, 'aria-labelledby': label, 'aria-describedby': description, 'aria-invalid': isInvalid } = ties;
+  useEffect(() => {
+    editor?.setOptions({ editorProps: { attributes: attributesOf({ id, 'aria-labelledby': label, 'aria-describedby': description, 'aria-invalid': isInvalid }) } });
+  }, [editor, id, label, description, isInvalid]);
+
+  return (
+    <Box sx={{ border: 1, borderColor: isInvalid ? 'error.main' : 'divider', borderRadius: 1, '&:focus-within': { borderColor: 'primary.main' } }}>
+      {editor !== null && <Toolbar editor={editor} title={field.title} />}
+      <Box component={EditorContent} editor={editor} sx={look} />
+    </Box>
+  );
+}
+
+const attributesOf = (ties: ControlProps['ties']): Record<string, string> => ({
+  role: 'textbox',
+  'aria-multiline': 'true',
+  ...Object.fromEntries(Object.entries(ties).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))),
+});
