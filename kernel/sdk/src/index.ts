@@ -8,6 +8,7 @@ export { isSafeUrl } from './content/url.ts';
 export { type AssetLink, type Link, type PageLink, type ResolvedLink, type UrlLink } from './content/link.ts';
 export { type AssetMedia, type Media, type ResolvedMedia, type UrlMedia } from './content/media.ts';
 export { type ResolvedRichTextNode, type RichTextNode, type RichTextRun } from './content/rich-text.ts';
+export { Picture, type PictureProps } from './content/picture-view.tsx';
 export { RichText, type RichTextProps } from './content/rich-text-view.tsx';
 export { type Resolved } from './content/resolved.ts';
 

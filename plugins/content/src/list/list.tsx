@@ -1,4 +1,4 @@
-import { defineComponent, group, link, list as listField, media, select, text, z, type Context, type PropsOf } from '@quoin/sdk';
+import { defineComponent, group, link, list as listField, media, Picture, select, text, z, type Context, type PropsOf } from '@quoin/sdk';
 
 const item = group('Item', {
   text: text('Text').min(1),
@@ -36,9 +36,7 @@ function Item({ item, type, icon }: { item: ItemProps; type: ListProps['type']; 
   const label = (
     <>
       {type === 'documents' && icon('file-text')}
-      {img?.src.src !== undefined && (
-        <img className="list-picture" src={img.src.src} alt={img.alt || img.src.alt} title={img.title} width={img.src.width} height={img.src.height} loading="lazy" />
-      )}
+      {img && <Picture media={img.src} alt={img.alt || img.src.alt} title={img.title} sizes="120px" className="list-picture" />}
       {text}
       {kind && <span className="list-kind"> ({kind})</span>}
     </>

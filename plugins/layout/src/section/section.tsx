@@ -1,4 +1,4 @@
-import { defineComponent, media, select, slot, space, z, type Context, type ResolvedMedia } from '@quoin/sdk';
+import { defineComponent, media, Picture, select, slot, space, z, type Context, type ResolvedMedia } from '@quoin/sdk';
 import { bgColor } from '../background.ts';
 import { sampleButton, sampleText } from '../sample-content.ts';
 
@@ -8,17 +8,6 @@ const positions = { start: { ltr: 0, rtl: 100 }, center: { ltr: 50, rtl: 50 }, e
 export function focus(picture: ResolvedMedia | undefined, position: keyof typeof positions, direction: 'ltr' | 'rtl'): string {
   const { x, y } = picture?.focal ?? { x: positions[position][direction] / 100, y: 0.5 };
   return `${x * 100}% ${y * 100}%`;
-}
-
-function Background({ picture, eager }: { picture: ResolvedMedia; eager: boolean }) {
-  return (
-    <picture className="section-picture">
-      {picture.sources.map(({ type, srcSet }) => (
-        <source key={`${type} ${srcSet}`} type={type} srcSet={srcSet} sizes="100vw" />
-      ))}
-      <img src={picture.src} alt="" width={picture.width} height={picture.height} loading={eager ? 'eager' : 'lazy'} decoding="async" />
-    </picture>
-  );
 }
 
 /** A section that stands directly in a region of the page runs from edge to edge. */
@@ -66,7 +55,7 @@ export const section = defineComponent({
         data-picture={picture && imagePosition}
         data-width={maxWidth}
       >
-        {picture && <Background picture={picture} eager={context.position.index === 0} />}
+        {picture && <Picture media={picture} alt="" sizes="100vw" className="section-picture" eager={context.position.index === 0} />}
         <div className="section-content">{slots.content}</div>
       </div>
     );

@@ -1,0 +1,19 @@
+import { expect, test } from '@jest/globals';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Picture } from './picture-view.tsx';
+
+const media = { src: '/a.jpg', alt: 'Own', width: 800, height: 600, sources: [{ type: 'image/avif', srcSet: '/320/a.avif 320w' }], focal: undefined };
+
+test('a picture offers every encoding before the file itself', () => {
+  expect(renderToStaticMarkup(<Picture media={media} sizes="50vw" className="sample" />)).toBe(
+    '<picture class="sample"><source type="image/avif" srcSet="/320/a.avif 320w" sizes="50vw"/><img src="/a.jpg" alt="Own" width="800" height="600" loading="lazy" decoding="async"/></picture>',
+  );
+});
+
+test('what is said where it is used goes before its own words, and may be nothing', () => {
+  expect(renderToStaticMarkup(<Picture media={media} sizes="50vw" alt="" eager />)).toContain('alt="" width="800" height="600" loading="eager"');
+});
+
+test('a picture that is gone is nothing', () => {
+  expect(renderToStaticMarkup(<Picture media={{ ...media, src: undefined }} sizes="50vw" />)).toBe('');
+});
