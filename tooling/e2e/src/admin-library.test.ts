@@ -76,25 +76,28 @@ test('a component shows its demos in the width and the colours that are asked fo
 test('a component that is not installed says so', async () => {
   const { page } = await openAdmin(system, browser, { path: `${library}/cms-component-gone` });
   await page.getByText('No plugin of this site registers this component').waitFor();
+  expect(await page.locator('iframe').count()).toBe(0);
 });
 
 test('a demo whose session ended is told and opened again after signing in', async () => {
-  const { page, goTo } = await openAdmin(system, browser, { path: library });
+  const { page } = await openAdmin(system, browser, { path: library });
   await page.context().clearCookies();
   await page.getByRole('link', { name: /^Tabs/ }).click();
   const again = page.getByRole('dialog');
   await again.getByLabel('Password').fill(administrator.password);
   await again.getByRole('button', { name: 'Sign in' }).click();
-  await (await demo(page, 'Tabs')).getByRole('tab', { name: 'Energy' }).waitFor();
-  await goTo(library);
+  const energy = (await demo(page, 'Tabs')).getByRole('tab', { name: 'Energy' });
+  await energy.waitFor();
+  expect(await energy.getAttribute('aria-selected')).toBe('true');
 });
 
 test.each(['light', 'dark'] as const)('both screens hold WCAG 2.2 AA in %s', async (scheme) => {
-  const { page, goTo } = await openAdmin(system, browser, { path: library, scheme });
+  const { page, complaints, goTo } = await openAdmin(system, browser, { path: library, scheme });
   await page.getByRole('link', { name: /^Tabs/ }).waitFor();
   await expectAccessible(page);
   await goTo(`${library}/cms-component-table`);
   await (await demo(page, 'Figures')).getByRole('table').waitFor();
   await page.getByRole('table', { name: 'Pages that use it' }).waitFor();
   await expectAccessible(page);
+  expect(complaints).toEqual([]);
 });

@@ -69,10 +69,11 @@ export class CanvasHarness {
           const kept = window as unknown as Kept;
           const { port1, port2 } = new MessageChannel();
           Object.assign(kept, { said: [], port: port1 });
-          port1.onmessage = ({ data }) => {
+          port1.addEventListener('message', ({ data }) => {
             kept.said.push(data as FromCanvas);
             resolve();
-          };
+          });
+          port1.start();
           setTimeout(() => reject(new Error('The canvas did not answer.')), 2000);
           document.querySelector('iframe')?.contentWindow?.postMessage({ type: 'connect' }, origin, [port2]);
         }),

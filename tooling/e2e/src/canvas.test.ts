@@ -194,7 +194,8 @@ describe('a hostile page', () => {
       () =>
         new Promise<boolean>((resolve) => {
           const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => resolve(true);
+          port1.addEventListener('message', () => resolve(true));
+          port1.start();
           window.postMessage({ type: 'connect' }, '*', [port2]);
           setTimeout(() => resolve(false), 300);
         }),

@@ -45,7 +45,7 @@ export function Canvas({ ref, title, open, onMessage, width = '100%', height = '
       />
       {state.name === 'opening' && (
         <Box sx={{ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' }}>
-          <Loading label={`Opening ${title}`} />
+          <Loading label={state.again ? `Opening ${title} again` : `Opening ${title}`} />
         </Box>
       )}
     </Box>

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObjec
 import { linkCanvas, type CanvasLink } from './canvas-link.ts';
 
 /** Where a canvas stands. */
-export type CanvasState = { name: 'opening' } | { name: 'ready' } | { name: 'failed'; error: unknown };
+export type CanvasState = { name: 'opening'; again: boolean } | { name: 'ready' } | { name: 'failed'; error: unknown };
 
 interface CanvasOptions {
   frame: RefObject<HTMLIFrameElement | null>;
@@ -21,7 +21,7 @@ const mostReopenings = 5;
 
 /** Keeps a page open in a frame: opened, opened again when it cannot show something or went away, and told again what lasts. */
 export function useCanvas({ frame, open, hear }: CanvasOptions) {
-  const [state, setState] = useState<CanvasState>({ name: 'opening' });
+  const [state, setState] = useState<CanvasState>({ name: 'opening', again: false });
   const [attempt, setAttempt] = useState(0);
   const link = useRef<CanvasLink>(undefined);
   const told = useRef(new Map<ToCanvas['type'], ToCanvas>());
@@ -55,7 +55,7 @@ export function useCanvas({ frame, open, hear }: CanvasOptions) {
     if (element === null) return undefined;
 
     async function run(element: HTMLIFrameElement): Promise<void> {
-      setState({ name: 'opening' });
+      setState({ name: 'opening', again: attempt > 0 });
       try {
         const made = await linkCanvas(element, await openFrame(), receive, signal);
         if (signal.aborted) return made.close();

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { JsonSchema } from '../form/schema/json-schema.ts';
 import { fieldRows, type FieldRow } from './field-rows.ts';
 import { PlainTable } from './plain-table.tsx';
 
@@ -20,13 +19,13 @@ const Name = ({ title, description, path, depth }: FieldRow) => (
 
 /** What can be set on a component. */
 export function FieldTable({ schema }: { schema: Record<string, unknown> }) {
-  const rows = fieldRows(schema as JsonSchema);
+  const rows = fieldRows(schema);
   if (rows.length === 0) return <Typography color="textSecondary">Nothing is set on it.</Typography>;
   return (
     <PlainTable
       label="Fields"
       titles={['Field', 'Kind', 'Allowed', 'Required', 'Default']}
-      rows={rows.map((row) => ({ key: row.path, cells: [<Name {...row} />, row.kind, row.limits, row.isRequired ? 'Yes' : '', row.fallback] }))}
+      rows={rows.map((row) => ({ key: row.path, cells: [<Name key="name" {...row} />, row.kind, row.limits, row.isRequired ? 'Yes' : '', row.fallback] }))}
     />
   );
 }

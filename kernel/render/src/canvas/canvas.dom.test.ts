@@ -36,11 +36,12 @@ const first = [
 ].join('');
 
 const said: FromCanvas[] = [];
+const faults: unknown[] = [];
 let version = 1;
 let port: NodePort;
 
 /** A window message as the browser delivers it. */
-function post(data: unknown, { origin = admin, source = window.parent as Window | null, ports = [] as NodePort[] } = {}) {
+function post(data: unknown, { origin = admin, source = window.parent, ports = [] as NodePort[] } = {}) {
   const event = new MessageEvent('message', { data, origin });
   Object.defineProperties(event, { source: { value: source }, ports: { value: ports } });
   window.dispatchEvent(event);
@@ -52,7 +53,7 @@ const tell = async (message: ToCanvas) => {
 };
 const render = (page: Page) => tell({ type: 'render', version: (version += 1), html: documentOf(page) });
 const saidOf = <Type extends FromCanvas['type']>(type: Type) => said.filter((each): each is FromCanvas & { type: Type } => each.type === type);
-const query = <Found extends Element = HTMLElement>(selector: string) => document.querySelector<Found>(selector) as Found;
+const query = (selector: string) => document.querySelector(selector) as HTMLElement;
 
 beforeAll(async () => {
   Object.assign(log, { started: [], stopped: [] });
@@ -69,7 +70,7 @@ beforeAll(async () => {
     },
     matchMedia: () => ({ matches: false }),
     CSS: { escape: (text: string) => text },
-    reportError: console.error,
+    reportError: (error: unknown) => faults.push(error),
     scrollTo: () => {},
     focus: () => {},
   });
@@ -215,11 +216,11 @@ describe('a new document', () => {
   });
 
   test('keeps focus and what was typed', async () => {
-    const field = query<HTMLInputElement>('input');
+    const field = (query('input') as HTMLInputElement);
     field.focus();
     field.value = 'typed';
     await render1({ a: 'again' });
-    expect([document.activeElement, query<HTMLInputElement>('input').value]).toEqual([field, 'typed']);
+    expect([document.activeElement, (query('input') as HTMLInputElement).value]).toEqual([field, 'typed']);
     field.blur();
   });
 
@@ -234,6 +235,7 @@ describe('a new document', () => {
     expect(log.started).toEqual(['island', 'island', 'late']);
     await render1({ label: 'other words' });
     expect(log.stopped).toEqual(['island', 'late']);
+    expect(faults).toEqual([]);
   });
 
   test('moves a node as it is', async () => {

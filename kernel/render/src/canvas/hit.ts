@@ -36,7 +36,7 @@ function emptyAt(element: Element): CanvasEmpty | null {
 export function hitOf(element: Element, marks: Marks, at?: { x: number; y: number }): Hit {
   const innermost = textAt(element, marks, at) ?? marks.around(element);
   const chain = chainOf(innermost);
-  const { foreign = undefined } = chain[0] ?? {};
+  const foreign = innermost?.foreign;
   return {
     chain: chain.flatMap((mark) => placeOf(mark, marks)),
     empty: emptyAt(element),

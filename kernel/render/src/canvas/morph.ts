@@ -21,7 +21,7 @@ function dropKeys(root: ParentNode): void {
 
 /** Makes an element hold what another does, changing as little as it can. */
 function morphInside(from: Element, to: Element): void {
-  Idiomorph.morph(from, [...to.childNodes], { morphStyle: 'innerHTML', ignoreActiveValue: true, callbacks: { beforeNodeMorphed } });
+  void Idiomorph.morph(from, [...to.childNodes], { morphStyle: 'innerHTML', ignoreActiveValue: true, callbacks: { beforeNodeMorphed } });
 }
 
 /** An island that stays the same is left to its own script, but for what stands in its slots. */

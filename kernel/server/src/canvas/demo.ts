@@ -19,7 +19,7 @@ export function demoContent({ composed }: Pick<Site, 'composed'>, name: string, 
   const { props, slots } = demo.content;
   let count = 0;
   const newId = () => sameId(`${name} ${index} ${(count += 1)}`);
-  const input: NodeInput = { name, props: props as Record<string, Json>, slots: (slots ?? {}) as Record<string, NodeInput[]> };
+  const input: NodeInput = { name, props: props as Record<string, Json>, slots: slots ?? {} };
   return {
     title: `${definition.title}: ${demo.displayName}`,
     seo: { robots: 'noindex' },
