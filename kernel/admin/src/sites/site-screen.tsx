@@ -4,14 +4,12 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, FileText } from 'lucide-react';
 import { Link } from 'react-router';
-import { api } from '../api/client.ts';
-import { pagesKey } from '../pages/pages-query.ts';
 import { Screen } from '../screen/screen.tsx';
 import { useSiteId } from '../screen/use-site.ts';
 import { FailureNotice } from '../state/failure-notice.tsx';
 import { Loading } from '../state/loading.tsx';
 import { Briefs } from './briefs.tsx';
-import { sitesQuery } from './sites-query.ts';
+import { dashboardQuery, sitesQuery } from './sites-query.ts';
 import { StatusCounts } from './status-counts.tsx';
 
 /** What goes on at a site. */
@@ -19,7 +17,7 @@ export function SiteScreen() {
   const id = useSiteId();
   const { data: sites } = useQuery(sitesQuery);
   const site = sites?.find((each) => each.id === id);
-  const { data, error, refetch } = useQuery({ queryKey: [...pagesKey(id), 'dashboard'], queryFn: () => api.sites.dashboard({ site: id }) });
+  const { data, error, refetch } = useQuery(dashboardQuery(id));
   const pages = `/sites/${id}/pages`;
   return (
     <Screen

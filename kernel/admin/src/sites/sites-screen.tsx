@@ -2,7 +2,6 @@ import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import CardContent from '@mui/material/CardContent';
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -10,6 +9,7 @@ import { Screen } from '../screen/screen.tsx';
 import { Empty } from '../state/empty.tsx';
 import { FailureNotice } from '../state/failure-notice.tsx';
 import { Loading } from '../state/loading.tsx';
+import { SiteBrief } from './site-brief.tsx';
 import { sitesQuery } from './sites-query.ts';
 
 /** Every site that somebody works on. */
@@ -20,13 +20,15 @@ export function SitesScreen() {
       {sites === undefined && (error === null ? <Loading /> : <FailureNotice error={error} retry={() => void refetch()} />)}
       {sites?.length === 0 && <Empty title="You hold no role on any site yet">Ask an administrator to give you one.</Empty>}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))' }}>
-        {sites?.map(({ id, name, hosts, health }) => (
-          <Card key={id}>
-            <CardActionArea component={Link} to={`/sites/${id}`}>
+        {sites?.map((site) => (
+          <Card key={site.id}>
+            <CardActionArea component={Link} to={`/sites/${site.id}`} sx={{ height: '100%' }}>
               <CardContent>
-                <Typography variant="h2">{name}</Typography>
-                <Typography color="textSecondary">{hosts[0]}</Typography>
-                {health === 'bad' && <Chip color="error" label="Has problems" sx={{ mt: 1 }} />}
+                <Typography variant="h2">{site.name}</Typography>
+                <Typography color="textSecondary" noWrap>
+                  {site.hosts.join(', ')}
+                </Typography>
+                <SiteBrief site={site} />
               </CardContent>
             </CardActionArea>
           </Card>

@@ -47,6 +47,7 @@ function OpenSettings({ site, page, draft }: { site: string; page: ApiPage; draf
       keeper: keeperOf(page.id),
       server: {
         load: () => api.draft.get(at),
+        draw: () => Promise.reject(new Error('There is no canvas beside the settings.')),
         async change(change) {
           const changed = await api.draft.patch({ ...at, ...change });
           void queries.invalidateQueries({ queryKey: pagesKey(site) });

@@ -17,7 +17,7 @@ import { TranslateDialog } from './translate-dialog.tsx';
 const names = new Intl.DisplayNames('en', { type: 'language' });
 
 /** A language in words, such as "German". */
-export const languageOf = (locale: string): string => names.of(locale) ?? locale;
+const languageOf = (locale: string): string => names.of(locale) ?? locale;
 
 /** The page in each language of its site. */
 export function TranslationsPart({ site, page }: Pick<SettingsContext, 'site' | 'page'>) {
