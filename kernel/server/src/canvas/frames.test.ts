@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { sampleBrand } from '@quoin/sdk/testing';
 import { startInstance, type Instance, type Person } from '../testing/instance.fixture.ts';
 import { card, makePage, node, pageFile, publish } from '../testing/site-content.fixture.ts';
 
@@ -9,10 +10,19 @@ let clock = Date.now();
 const password = 'long enough for a test';
 const partial = pageFile('/partials/header', [], { tree: node('cms-template-partial-page', {}, { content: [card('From the partial')] }) });
 
+const otherBrand = { ...sampleBrand, name: 'other', fonts: [{ family: 'Other Sans', file: 'fonts/other.woff2', weight: '400', style: 'normal', preload: true }] };
+
 beforeAll(async () => {
+  (globalThis as { otherBrand?: unknown }).otherBrand = otherBrand;
   instance = await startInstance({
-    sites: { ice: { regions: { header: '/partials/header' } }, nyse: {} },
-    files: { 'sites/ice/content/pages/header.en.json': partial },
+    sites: { ice: { regions: { header: '/partials/header' } }, nyse: { brand: '@sample/other-brand' } },
+    files: {
+      'sites/ice/content/pages/header.en.json': partial,
+      'node_modules/@sample/other-brand/package.json': { name: '@sample/other-brand', version: '1.0.0', type: 'module', exports: './index.js' },
+      'node_modules/@sample/other-brand/index.js': 'export default globalThis.otherBrand;',
+      'node_modules/@sample/other-brand/src/fonts/other.woff2': 'a font',
+      'node_modules/@sample/other-brand/src/index.ts': 'source',
+    },
     start: { now: () => new Date(clock) },
   });
   admin = await instance.signIn();
@@ -191,6 +201,16 @@ describe('a demo', () => {
     expect(text).toContain('data-interact="true"');
     expect(text).toContain('color-scheme:dark');
     expect(headers['content-security-policy']).toContain(`frame-ancestors ${adminOrigin()}`);
+  });
+
+  test('has the fonts of its brand, from its own host; nothing else of that brand is there', async () => {
+    const { token } = await demo(admin, { brand: 'nyse' });
+    const { text } = await post(token, { path: '/_quoin/demo' });
+    expect(text).toContain('data-brand="other"');
+    const font = /href="([^"]*other\.woff2)"/.exec(text)?.[1] ?? '';
+    expect(await instance.get(font)).toMatchObject({ status: 200, text: 'a font' });
+    expect((await instance.get(font.replace('fonts/other.woff2', 'index.ts'))).status).toBe(404);
+    expect((await post((await demo(admin)).token, { path: '/_quoin/demo' })).text).not.toContain('other');
   });
 
   test('is shown in no brand of a site that the caller may not read', async () => {
