@@ -16,16 +16,24 @@ export interface AdminWindow {
   goTo(path: string): Promise<void>;
 }
 
+/** What the console says of what is right. */
+const expected = [
+  // A refused request; whether it is right, the test says.
+  'Failed to load resource',
+  // The frame of a canvas is of another origin, so what is in it cannot reach its attributes.
+  'allow-scripts and allow-same-origin',
+];
+
 /** Opens the admin and signs in by its form. */
 export async function openAdmin(system: System, browser: Browser, options: AdminOptions = {}): Promise<AdminWindow> {
   const { path = '/', scheme = 'light', width = 1280, credentials = administrator } = options;
   const context = await browser.newContext({ colorScheme: scheme, reducedMotion: 'reduce', viewport: { width, height: 900 } });
+  context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
-    // A refused request is told in the console too; whether it is right, the test says.
-    if (['error', 'warning'].includes(message.type()) && !message.text().startsWith('Failed to load resource')) complaints.push(message.text());
+    if (['error', 'warning'].includes(message.type()) && !expected.some((words) => message.text().includes(words))) complaints.push(message.text());
   });
   const goTo = async (to: string) => {
     await page.goto(system.url('admin.localhost', to));
@@ -35,6 +43,6 @@ export async function openAdmin(system: System, browser: Browser, options: Admin
   await page.getByLabel('E-mail').fill(credentials.email);
   await page.getByLabel('Password').fill(credentials.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  await page.getByRole('button', { name: 'Account of' }).waitFor();
   return { page, complaints, goTo };
 }

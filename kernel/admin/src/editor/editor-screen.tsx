@@ -39,7 +39,7 @@ function OpenEditor({ site, page, catalog, draft }: OpenEditorProps) {
     const made = createDraftStore({
       draft,
       keeper: keeperOf(page.id),
-      server: { load: () => api.draft.get(at), change: (change) => api.draft.patch({ ...at, ...change, canvas: true }) },
+      server: { load: () => api.draft.get(at), draw: () => api.canvas.render(at), change: (change) => api.draft.patch({ ...at, ...change, canvas: true }) },
     });
     setStore(made);
     return () => made.dispose();

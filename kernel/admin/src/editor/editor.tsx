@@ -22,6 +22,13 @@ import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import type { Outcome } from './tree/actions.ts';
 import type { Selection } from './tree/places.ts';
 
+/** What a URL names as selected. */
+function selectionIn(parameters: URLSearchParams): Selection | undefined {
+  const [node, slot] = [parameters.get('node'), parameters.get('slot')];
+  if (node === null) return undefined;
+  return slot === null ? { node } : { node, slot };
+}
+
 interface EditorProps {
   site: string;
   page: ApiPage;
@@ -44,12 +51,12 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
   const isWide = useMediaQuery('(min-width: 1100px)');
 
   const root = draft.content.tree.id;
-  const named = parameters.get('node') ?? root;
-  const node = find(draft.content.tree, named) === undefined ? root : named;
-  const slot = node === named ? parameters.get('slot') : null;
+  const [chosen, choose] = useState<Selection>(() => selectionIn(parameters) ?? { node: root });
+  const { node, slot } = find(draft.content.tree, chosen.node) === undefined ? { node: root } : chosen;
   const editor = useMemo(() => {
-    const selection: Selection = slot === null ? { node } : { node, slot };
+    const selection: Selection = slot === undefined ? { node } : { node, slot };
     function select(next: Selection): void {
+      choose(next);
       setParameters(
         (current) => {
           const changed = new URLSearchParams(current);

@@ -34,7 +34,7 @@ export function SaveState() {
   const Icon = icons[shown];
   const isTrouble = shown === 'offline' || shown === 'stopped' || shown === 'conflict';
   return (
-    <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 0.75, fontSize: '0.8125rem', color: isTrouble ? 'warning.main' : 'text.secondary' }}>
+    <Box role="status" aria-busy={save === 'saving'} sx={{ display: 'flex', alignItems: 'center', gap: 0.75, fontSize: '0.8125rem', color: isTrouble ? 'warning.main' : 'text.secondary' }}>
       <Icon size={15} aria-hidden />
       {words[shown]}
       {(shown === 'stopped' || shown === 'offline') && (

@@ -30,6 +30,8 @@ class SampleServer implements DraftServer {
 
   load = async () => this.draft;
 
+  draw = async () => ({ version: this.draft.version, canvas: `<p>${this.draft.version}</p>` });
+
   change: DraftServer['change'] = async ({ expectedVersion, operations }) => {
     await Promise.resolve();
     this.received.push(operations);
@@ -165,6 +167,7 @@ test.each<[Choice, string[]]>([
   store.settle(new Map([[id(1), choice]]));
   await until(() => store.read().save === 'saved');
   expect(titles(server.draft.content)).toEqual(expected);
+  await until(() => store.read().canvas?.version === server.draft.version);
 });
 
 test('a node that they took away comes back with what I changed of it, when I want that', async () => {

@@ -122,6 +122,12 @@ export function createDraftStore({ draft, server, keeper, pause = 3_000 }: Draft
     });
   }
 
+  /** Has the canvas show what came from elsewhere. What fails here the next edit makes good. */
+  async function draw(): Promise<void> {
+    const drawn = await server.draw().catch(() => undefined);
+    if (drawn !== undefined && drawn.version === confirmed.version) change({ canvas: { version: drawn.version, html: drawn.canvas } });
+  }
+
   /** Puts what was being sent back in front of what waits. */
   function takeBack(): void {
     outbox = { sending: [], waiting: [...outbox.sending, ...outbox.waiting] };
@@ -154,6 +160,7 @@ export function createDraftStore({ draft, server, keeper, pause = 3_000 }: Draft
     // The answer was lost, not the change.
     if (isEqual(theirs.content, sent)) {
       accept(theirs);
+      void draw();
       return;
     }
     takeBack();
@@ -184,7 +191,8 @@ export function createDraftStore({ draft, server, keeper, pause = 3_000 }: Draft
       conflict: undefined,
       save: merged.operations.length === 0 ? 'saved' : 'saving',
     });
-    void send();
+    if (merged.operations.length === 0) void draw();
+    else void send();
   }
 
   function later(): void {
@@ -281,6 +289,7 @@ export function createDraftStore({ draft, server, keeper, pause = 3_000 }: Draft
       confirmed = await server.load();
       const { content, version, nodes, problems } = confirmed;
       change({ content, version, nodes, problems, history: noHistory, conflict: undefined, refused: undefined, save: 'saved' });
+      await draw();
     },
     dispose: () => {
       clearTimeout(timer);

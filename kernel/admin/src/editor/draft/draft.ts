@@ -20,6 +20,8 @@ export interface Edit {
 /** The server as a draft needs it. */
 export interface DraftServer {
   load(): Promise<Draft>;
+  /** What the canvas shows of the draft. */
+  draw(): Promise<{ version: number; canvas: string }>;
   change(change: { expectedVersion: number; operations: Operation[] }): Promise<ChangedDraft>;
 }
 

@@ -18,6 +18,16 @@ export interface OutlineItem {
   children: string[];
 }
 
+/** What is wrong with a node, in words that fit a line. */
+export const stateWords = { unknown: 'not installed', newer: 'of a newer version', invalid: 'needs attention' } as const;
+
+/** A line as it is read out: all that is seen of it. */
+export const nameOf = ({ title, label, state, inherited }: OutlineItem): string =>
+  [title, label, inherited ? 'inherited' : undefined, state && stateWords[state]].filter((words) => words !== undefined).join(' ');
+
+/** Whether others can stand below a line: below slots, and nodes that have some. */
+export const canHold = ({ children, selection }: OutlineItem): boolean => children.length > 0 || selection.slot !== undefined;
+
 /** Lines by id. */
 export type OutlineItems = ReadonlyMap<string, OutlineItem>;
 

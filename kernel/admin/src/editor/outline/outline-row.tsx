@@ -2,9 +2,7 @@ import type { ItemInstance } from '@headless-tree/core';
 import Box from '@mui/material/Box';
 import { ChevronDown, ChevronRight, Link2, TriangleAlert } from 'lucide-react';
 import { ComponentIcon } from '../catalog/component-icon.tsx';
-import type { OutlineItem } from './outline-items.ts';
-
-const stateWords = { unknown: 'not installed', newer: 'of a newer version', invalid: 'needs attention' } as const;
+import { stateWords, type OutlineItem } from './outline-items.ts';
 
 /** A line of the outline. */
 export function OutlineRow({ item, isSelected }: { item: ItemInstance<OutlineItem>; isSelected: boolean }) {
@@ -38,9 +36,9 @@ export function OutlineRow({ item, isSelected }: { item: ItemInstance<OutlineIte
       </Box>
       {icon !== undefined && <ComponentIcon name={icon} size={15} />}
       <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', ...(isSlot ? { fontSize: '0.75rem' } : {}) }}>
-        {title}
+        {title}{' '}
         {label !== undefined && (
-          <Box component="span" sx={{ color: 'text.secondary', ml: 0.75 }}>
+          <Box component="span" sx={{ color: 'text.secondary', ml: 0.5 }}>
             {label}
           </Box>
         )}

@@ -6,7 +6,7 @@ import { useEditor } from '../editor-context.ts';
 import { moveTo } from '../tree/actions.ts';
 import { refusalAt, type Spot } from '../tree/places.ts';
 import { find } from '@quoin/core';
-import { itemId, outlineOf, top, type OutlineItem } from './outline-items.ts';
+import { canHold, itemId, nameOf, outlineOf, top, type OutlineItem } from './outline-items.ts';
 import { OutlineRow } from './outline-row.tsx';
 
 type Item = ItemInstance<OutlineItem>;
@@ -35,13 +35,13 @@ export function Outline() {
 
   const tree = useTree<OutlineItem>({
     rootItemId: top,
-    getItemName: (item) => item.getItemData().title,
-    isItemFolder: (item) => item.getItemData().children.length > 0 || item.getItemData().selection.slot !== undefined,
+    getItemName: (item) => nameOf(item.getItemData()),
+    isItemFolder: (item) => canHold(item.getItemData()),
     dataLoader: {
       getItem: (id) => items.get(id) ?? { id, selection: { node: root.id }, title: '', label: undefined, icon: undefined, state: undefined, inherited: false, children: [] },
       getChildren: (id) => items.get(id)?.children ?? [],
     },
-    initialState: { expandedItems: [...items.keys()] },
+    initialState: { expandedItems: [...items.values()].filter(canHold).map(({ id }) => id) },
     state: { selectedItems: [selected] },
     setSelectedItems: () => undefined,
     onPrimaryAction: (item) => select(item.getItemData().selection),
@@ -59,8 +59,8 @@ export function Outline() {
   useEffect(() => {
     tree.rebuildTree();
     // What comes anew is open: it is what somebody works on.
-    for (const id of items.keys()) {
-      if (!known.current.has(id) && known.current.size > 0) tree.getItemInstance(id).expand();
+    for (const [id, item] of items) {
+      if (!known.current.has(id) && known.current.size > 0 && canHold(item)) tree.getItemInstance(id).expand();
       known.current.add(id);
     }
   }, [items, tree]);
@@ -72,11 +72,13 @@ export function Outline() {
   }, [items, selected, tree]);
 
   return (
-    <Box {...tree.getContainerProps('Outline of the page')} sx={{ position: 'relative', p: 0.5, fontSize: '0.8125rem' }}>
+    <Box sx={{ position: 'relative', p: 0.5, fontSize: '0.8125rem' }}>
       <AssistiveTreeDescription tree={tree} />
-      {tree.getItems().map((item) => (
-        <OutlineRow key={item.getKey()} item={item} isSelected={item.getId() === selected} />
-      ))}
+      <Box {...tree.getContainerProps('Outline of the page')}>
+        {tree.getItems().map((item) => (
+          <OutlineRow key={item.getKey()} item={item} isSelected={item.getId() === selected} />
+        ))}
+      </Box>
       <Box style={tree.getDragLineStyle()} sx={{ height: 2, bgcolor: 'primary.main', pointerEvents: 'none' }} />
     </Box>
   );

@@ -14,10 +14,24 @@ import { useEditor } from '../editor-context.ts';
 import { add } from '../tree/actions.ts';
 import { spotFor } from '../tree/places.ts';
 
-/** Whether each word of a search begins a word of what a component is called and described by. */
-function matches({ title, description, keywords, name }: CatalogEntry, search: string): boolean {
-  const text = [title, name, description, ...keywords].join(' ').toLowerCase();
-  return search.toLowerCase().split(/\s+/).every((word) => text.includes(word));
+/** How well a component fits a search, the best first; undefined when it does not. */
+function rankOf({ title, description, keywords, name }: CatalogEntry, search: string): number | undefined {
+  const wanted = search.toLowerCase();
+  const called = title.toLowerCase();
+  if (called === wanted) return 0;
+  if (called.startsWith(wanted)) return 1;
+  const text = [called, name, description, ...keywords].join(' ').toLowerCase();
+  if (!wanted.split(/\s+/).every((word) => text.includes(word))) return undefined;
+  return called.includes(wanted) ? 2 : 3;
+}
+
+/** What a search finds, the best first; everything, by title, when it is empty. */
+function findEntries(entries: readonly CatalogEntry[], search: string): CatalogEntry[] {
+  const ranked = entries.flatMap((entry) => {
+    const rank = rankOf(entry, search.trim());
+    return rank === undefined || entry.deprecated !== undefined ? [] : [{ entry, rank }];
+  });
+  return ranked.toSorted((one, other) => one.rank - other.rank).map(({ entry }) => entry);
 }
 
 /** The components that can be put on the page, by family; what fits where something is selected comes first. */
@@ -28,8 +42,9 @@ export function Palette({ focused = false }: { focused?: boolean }) {
   const { tree } = draft.content;
 
   const families = useMemo(() => {
-    const found = catalog.components.filter((entry) => entry.deprecated === undefined && matches(entry, wanted));
-    return Map.groupBy(found, familyOf);
+    const found = findEntries(catalog.components, wanted);
+    if (wanted !== '') return found.length === 0 ? [] : [['Found', found] as const];
+    return [...Map.groupBy(found, familyOf)].toSorted(([one], [other]) => one.localeCompare(other));
   }, [catalog, wanted]);
   const fitting = useMemo(
     () => new Set(catalog.components.filter(({ name }) => spotFor(catalog, tree, selection, name) !== undefined).map(({ name }) => name)),
@@ -45,12 +60,14 @@ export function Palette({ focused = false }: { focused?: boolean }) {
         value={search}
         onChange={({ target }) => setSearch(target.value)}
         onKeyDown={(event) => {
-          const first = [...families.values()].flat().find(({ name }) => fitting.has(name));
-          if (event.key === 'Enter' && wanted !== '' && first !== undefined) act(add(catalog, tree, first.name, selection));
+          if (event.key !== 'Enter' || search.trim() === '') return;
+          // What was typed last may not be shown yet.
+          const first = findEntries(catalog.components, search).find(({ name }) => fitting.has(name));
+          if (first !== undefined) act(add(catalog, tree, first.name, selection));
         }}
       />
-      {families.size === 0 && <Empty title="No component matches">Search for another word, or clear the search.</Empty>}
-      {[...families].toSorted(([one], [other]) => one.localeCompare(other)).map(([family, entries]) => (
+      {families.length === 0 && <Empty title="No component matches">Search for another word, or clear the search.</Empty>}
+      {families.map(([family, entries]) => (
         <Fragment key={family}>
           <Typography component="h3" variant="body2" sx={{ px: 1, pt: 1.5, fontWeight: 600, color: 'text.secondary' }}>
             {family}

@@ -64,7 +64,9 @@ export function useShortcuts(editor: EditorContextValue): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isTyping(event.target)) return;
     const pressed = { key: event.key, ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey, alt: event.altKey };
-    if (press(editor, pressed)) event.preventDefault();
+    if (!press(editor, pressed)) return;
+    event.preventDefault();
+    event.stopPropagation();
   });
 
   const onCopy = useEffectEvent((event: ClipboardEvent) => {
@@ -86,13 +88,19 @@ export function useShortcuts(editor: EditorContextValue): void {
 
   useEffect(() => {
     const key = (event: KeyboardEvent) => onKey(event);
+    // Before the outline, to which arrows alone belong.
+    const combined = (event: KeyboardEvent) => {
+      if (event.altKey || ((event.ctrlKey || event.metaKey) && !event.shiftKey)) onKey(event);
+    };
     const copy = (event: ClipboardEvent) => onCopy(event);
     const put = (event: ClipboardEvent) => onPaste(event);
+    addEventListener('keydown', combined, true);
     addEventListener('keydown', key);
     addEventListener('copy', copy);
     addEventListener('cut', copy);
     addEventListener('paste', put);
     return () => {
+      removeEventListener('keydown', combined, true);
       removeEventListener('keydown', key);
       removeEventListener('copy', copy);
       removeEventListener('cut', copy);

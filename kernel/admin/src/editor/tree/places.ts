@@ -28,6 +28,9 @@ export const isInherited = ({ slots }: Node, { name, inherits }: NodeSlot): bool
 export const refusalAt = (catalog: Catalog, tree: Node, { parent, slot }: Spot, name: string, moving?: string): string | undefined =>
   placement(catalog, tree, { parent, slot, name, ...(moving === undefined ? {} : { moving }) } satisfies Placement);
 
+/** How much a page is about one of its regions: what is in it, else whether it is named so. */
+const weightOf = ({ slots }: Node, { name }: NodeSlot): number => slots[name]?.length ?? (name === 'content' ? 0.5 : 0);
+
 /** The end of a slot. */
 const endOf = (node: Node, slot: string): Spot => ({ parent: node.id, slot, index: node.slots[slot]?.length ?? 0 });
 
@@ -39,7 +42,9 @@ export function spotFor(catalog: Catalog, tree: Node, selection: Selection, name
   const found = find(tree, selection.node);
   if (found === undefined) return undefined;
   const { node, place } = found;
-  const own = slotsOfNode(catalog, node).filter((slot) => (selection.slot === undefined ? !isInherited(node, slot) : slot.name === selection.slot));
+  const slots = slotsOfNode(catalog, node).filter((slot) => (selection.slot === undefined ? !isInherited(node, slot) : slot.name === selection.slot));
+  // A page is mostly about one of its regions.
+  const own = place.parent === undefined ? slots.toSorted((one, other) => weightOf(node, other) - weightOf(node, one)) : slots;
   const inside = own.map((slot) => endOf(node, slot.name)).find((spot) => refusalAt(catalog, tree, spot, name) === undefined);
   if (inside !== undefined) return inside;
   if (place.parent === undefined || place.slot === undefined) return undefined;

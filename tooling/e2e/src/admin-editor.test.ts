@@ -1,0 +1,322 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { ApiClient } from '@quoin/core/api';
+import { everyNode } from '@quoin/core';
+import type { Json, Node } from '@quoin/sdk';
+import { databases } from '@quoin/storage/testing';
+import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
+import { openAdmin } from './admin.ts';
+import { launchBrowser } from './browser.ts';
+import { expectAccessible } from './page-quality.ts';
+import { administrator, System } from './system.ts';
+
+const site = 'ice';
+
+const node = (name: string, props: Record<string, Json> = {}, slots: Node['slots'] = {}): Node => ({ id: randomUUID(), name: `cms-component-${name}`, version: 0, props, slots });
+const heading = (title: string) => node('heading', { text: title });
+
+describe.each(databases)('the editor, on $name', ({ create }) => {
+  let database: Awaited<ReturnType<typeof create>>;
+  let system: System;
+  let browser: Browser;
+  let api: ApiClient;
+  beforeAll(async () => {
+    database = await create();
+    [system, browser] = await Promise.all([System.start({ DATABASE_URL: database.url }), launchBrowser()]);
+    api = await system.api();
+  }, 90_000);
+  afterAll(async () => {
+    await browser?.close();
+    await system?.remove();
+    await database?.drop();
+  });
+
+  async function makePage(...nodes: Node[]): Promise<string> {
+    const { id } = await api.pages.create({ site, template: 'cms-template-ice-page', title: 'Sample page', path: `/${randomUUID()}` });
+    if (nodes.length > 0) await change(id, (root) => nodes.map((each, index) => ({ op: 'insert', parent: root, slot: 'content', index, node: each })));
+    return id;
+  }
+
+  type Operations = Parameters<ApiClient['draft']['patch']>[0]['operations'];
+  async function change(page: string, operations: (root: string) => Operations): Promise<void> {
+    const { version, content } = await api.draft.get({ site, page });
+    await api.draft.patch({ site, page, expectedVersion: version, operations: operations(content.tree.id) });
+  }
+
+  const draftOf = async (page: string) => (await api.draft.get({ site, page })).content;
+  const texts = async (page: string) => ((await draftOf(page)).tree.slots['content'] ?? []).map(({ props }) => props['text']);
+
+  interface Opened {
+    page: Page;
+    canvas: FrameLocator;
+    complaints: string[];
+    saved(): Promise<void>;
+  }
+
+  async function openEditor(id: string, options: { scheme?: 'light' | 'dark'; width?: number } = {}): Promise<Opened> {
+    const { page, complaints, goTo } = await openAdmin(system, browser, { width: 1440, ...options });
+    await goTo(`/sites/${site}/pages/${id}/edit`);
+    const canvas = page.frameLocator('iframe[title="The page"]');
+    await canvas.locator('body').waitFor();
+    await page.getByRole('main').locator('[aria-busy="false"] iframe').waitFor({ state: 'attached' });
+    return { page, canvas, complaints, saved: () => page.locator('[role="status"][aria-busy="false"]').filter({ hasText: /^Saved$/ }).waitFor() };
+  }
+
+  const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
+
+  const tabTo = async (page: Page, target: Locator, key = 'Tab') => {
+    for (let presses = 0; presses < 150; presses += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press(key);
+    }
+    throw new Error('The keyboard does not reach it.');
+  };
+
+  test('a page of 60 components is composed from nothing and published by keyboard alone', async () => {
+    const id = await makePage();
+    const { page, saved, complaints } = await openEditor(id);
+    await page.keyboard.press('/');
+    const search = page.getByLabel('Search components');
+    await search.waitFor();
+    for (let count = 0; count < 60; count += 1) {
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type(['section', 'heading', 'text', 'spacer'][count === 0 ? 0 : 1 + (count % 3)] ?? '');
+      await page.keyboard.press('Enter');
+    }
+    await saved();
+    expect([...everyNode((await draftOf(id)).tree)].length).toBeGreaterThan(60);
+    // Typing into the form is by keyboard, too.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    await tabTo(page, page.getByRole('button', { name: 'Publish' }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('button', { name: 'Publish now' }));
+    await page.keyboard.press('Enter');
+    await page.getByText('Published as revision 1.').waitFor();
+    const { path } = await api.pages.get({ site, page: id });
+    expect((await system.request('ice.localhost', path)).status).toBe(200);
+    expect(complaints).toEqual([]);
+  });
+
+  test('what is clicked is selected, what is typed is on the page at once, and is taken back and done again', async () => {
+    const id = await makePage(heading('First'), heading('Second'));
+    const { page, canvas, saved } = await openEditor(id);
+    await canvas.getByText('Second').click();
+    const field = textOf(page);
+    await field.fill('Changed here');
+    await canvas.getByText('Changed here').waitFor();
+    await saved();
+    expect(await texts(id)).toEqual(['First', 'Changed here']);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await canvas.getByText('Second').waitFor();
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await canvas.getByText('Changed here').waitFor();
+    await saved();
+    expect(await texts(id)).toEqual(['First', 'Changed here']);
+  });
+
+  test('nodes are moved, doubled, deleted and copied to another page by keys', async () => {
+    const [id, other] = [await makePage(heading('One'), heading('Two')), await makePage()];
+    const { page, canvas, saved } = await openEditor(id);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('treeitem', { name: /Heading Two/ }).click();
+    await page.keyboard.press('Alt+ArrowUp');
+    await canvas.getByText('Two').waitFor();
+    await saved();
+    expect(await texts(id)).toEqual(['Two', 'One']);
+    await page.keyboard.press('Control+d');
+    await saved();
+    expect(await texts(id)).toEqual(['Two', 'Two', 'One']);
+    await page.keyboard.press('Delete');
+    await saved();
+    expect(await texts(id)).toEqual(['Two', 'One']);
+    await page.keyboard.press('Control+c');
+    await page.getByText('Heading copied').waitFor();
+    await page.goto(system.url('admin.localhost', `/sites/${site}/pages/${other}/edit`));
+    await page.getByRole('treeitem', { name: 'Content' }).click();
+    await page.keyboard.press('Control+v');
+    await saved();
+    expect(await texts(other)).toHaveLength(1);
+  });
+
+  test('a component is dragged from the palette to a place on the page', async () => {
+    const id = await makePage(heading('Above'), heading('Below'));
+    const { page, canvas, saved } = await openEditor(id);
+    await page.getByRole('tab', { name: 'Add' }).click();
+    const spacer = page.getByRole('button', { name: /^Spacer/ });
+    await spacer.scrollIntoViewIfNeeded();
+    const from = await spacer.boundingBox();
+    const to = await canvas.getByText('Below').boundingBox();
+    if (from === null || to === null) throw new Error('Both are on the screen.');
+    await page.mouse.move(from.x + 40, from.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 60, to.y + 30, { steps: 8 });
+    await page.mouse.move(to.x + 60, to.y + 4, { steps: 4 });
+    await page.waitForTimeout(150);
+    await page.mouse.up();
+    await saved();
+    const names = ((await draftOf(id)).tree.slots['content'] ?? []).map(({ name }) => name.replace('cms-component-', ''));
+    expect(names).toEqual(['heading', 'spacer', 'heading']);
+  });
+
+  test('the outline is rearranged by keyboard', async () => {
+    const id = await makePage(heading('One'), heading('Two'));
+    const { page, saved } = await openEditor(id);
+    await page.getByRole('treeitem', { name: /Heading One/ }).click();
+    await page.keyboard.press('Control+Shift+D');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await saved();
+    expect(await texts(id)).toEqual(['Two', 'One']);
+  });
+
+  test('a region that inherits is given content of its own, and given back', async () => {
+    const id = await makePage(heading('One'));
+    const { page, canvas, saved } = await openEditor(id);
+    await page.getByRole('treeitem', { name: /^Header/ }).click();
+    await page.getByRole('button', { name: 'Give this page its own header' }).click();
+    await saved();
+    expect((await draftOf(id)).tree.slots['header']).toEqual([]);
+    await canvas.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Show what other pages show here' }).click();
+    await saved();
+    expect(Object.keys((await draftOf(id)).tree.slots)).not.toContain('header');
+  });
+
+  test('a click on an inherited region leads to where it is edited', async () => {
+    const id = await makePage(heading('One'));
+    const { page, canvas } = await openEditor(id);
+    await canvas.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
+    await page.getByRole('link', { name: 'Edit it where it belongs' }).click();
+    await page.getByRole('heading', { level: 1, name: /header/i }).waitFor();
+  });
+
+  test('nodes that nothing knows, that are newer or do not fit are shown, and kept', async () => {
+    const gone = node('gone', { any: 'thing' });
+    const newer = { ...heading('Later'), version: 99 };
+    const invalid = node('heading', { text: 5 });
+    const id = await makePage(gone, newer, invalid, heading('Fine'));
+    const { page, saved } = await openEditor(id);
+    for (const words of ['not installed', 'of a newer version', 'needs attention']) await page.getByRole('treeitem', { name: words }).waitFor();
+    await page.getByRole('treeitem', { name: 'not installed' }).click();
+    await page.getByText('Nothing installed on this site knows this component').waitFor();
+    await page.getByRole('treeitem', { name: /Heading Fine/ }).click();
+    await textOf(page).fill('Finer');
+    await saved();
+    const content = (await draftOf(id)).tree.slots['content'];
+    expect(content?.slice(0, 3)).toEqual([gone, newer, invalid]);
+  });
+
+  test('without a connection edits go on, and are saved when it is back', async () => {
+    const id = await makePage(heading('One'));
+    const { page, canvas, saved } = await openEditor(id);
+    await canvas.getByText('One').click();
+    await textOf(page).waitFor();
+    await page.context().setOffline(true);
+    await textOf(page).fill('Written offline');
+    await page.getByText('No connection. Your edits are kept here').waitFor();
+    expect(await texts(id)).toEqual(['One']);
+    await page.context().setOffline(false);
+    await saved();
+    expect(await texts(id)).toEqual(['Written offline']);
+  });
+
+  test('a session that ends while editing is renewed in place, and nothing is lost', async () => {
+    const id = await makePage(heading('One'));
+    const { page, canvas, saved } = await openEditor(id);
+    await canvas.getByText('One').click();
+    await textOf(page).waitFor();
+    await page.context().clearCookies();
+    await textOf(page).fill('Written without a session');
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await dialog.getByLabel('Password').fill(administrator.password);
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await saved();
+    expect(await texts(id)).toEqual(['Written without a session']);
+  });
+
+  test('what two editors change in the same place is shown, and one of them stays', async () => {
+    const id = await makePage(heading('One'), heading('Two'));
+    const { page, canvas, saved } = await openEditor(id);
+    const [first, second] = (await draftOf(id)).tree.slots['content'] ?? [];
+    await canvas.getByText('One').click();
+    await textOf(page).waitFor();
+    await change(id, () => [
+      { op: 'set', node: first?.id ?? '', path: ['text'], value: 'Theirs' },
+      { op: 'set', node: second?.id ?? '', path: ['text'], value: 'Also theirs' },
+    ]);
+    await textOf(page).fill('Mine');
+    const dialog = page.getByRole('dialog', { name: 'Somebody else changed the same places' });
+    await dialog.waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('radio', { name: 'Theirs' }).check();
+    await dialog.getByRole('button', { name: 'Put together' }).click();
+    await saved();
+    await canvas.getByText('Also theirs').waitFor();
+    expect(await texts(id)).toEqual(['Theirs', 'Also theirs']);
+  });
+
+  test('a revision is compared with the draft by node and value, and restored', async () => {
+    const id = await makePage(heading('One'), heading('Two'));
+    await api.publication.publish({ site, page: id, expectedVersion: (await api.draft.get({ site, page: id })).version });
+    const { page, canvas, saved } = await openEditor(id);
+    await canvas.getByText('One').click();
+    await textOf(page).fill('Another');
+    await saved();
+    await page.getByRole('button', { name: 'Revisions' }).click();
+    await page.getByRole('button', { name: /1\. Published/ }).click();
+    await page.getByText('Another', { exact: true }).last().waitFor();
+    await page.frameLocator('iframe[title="The page in this revision"]').getByText('One').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+    await page.getByText('Revision 1 is the draft now').waitFor();
+    expect(await texts(id)).toEqual(['One', 'Two']);
+  });
+
+  test('a page with something wrong is not published, and the way to it is shown', async () => {
+    const id = await makePage(node('heading', { text: '' }));
+    const { page } = await openEditor(id);
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByText(/has to be put right/).waitFor();
+    expect(await page.getByRole('button', { name: 'Publish now' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Show it on the page' }).first().click();
+    await page.getByRole('region', { name: 'Properties of Heading' }).waitFor();
+  });
+
+  test('the page is shown at the widths that matter', async () => {
+    const id = await makePage(heading('One'));
+    const { page } = await openEditor(id);
+    for (const width of [420, 640, 768]) {
+      await page.getByRole('button', { name: String(width), exact: true }).click();
+      expect(Math.round((await page.locator('iframe').boundingBox())?.width ?? 0)).toBe(width);
+    }
+    expect(new URL(page.url()).searchParams.get('viewport')).toBe('768');
+  });
+
+  test.each(['light', 'dark'] as const)('the editor is accessible, %s', async (scheme) => {
+    const id = await makePage(heading('One'), node('box', {}, { content: [heading('Inside')] }));
+    const { page, canvas, complaints } = await openEditor(id, { scheme });
+    await expectAccessible(page);
+    await canvas.getByText('One').click();
+    await page.getByRole('region', { name: 'Properties of Heading' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('tab', { name: 'Add' }).click();
+    await expectAccessible(page);
+    await page.getByRole('treeitem').first().waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('button', { name: 'Publish now' }).waitFor();
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+  });
+
+  test('on a narrow screen one part is shown at a time', async () => {
+    const id = await makePage(heading('One'));
+    const { page, canvas } = await openEditor(id, { width: 700 });
+    await canvas.getByText('One').waitFor();
+    await page.getByRole('tab', { name: 'Properties' }).click();
+    expect(await page.getByRole('region', { name: /Properties of/ }).isVisible()).toBe(true);
+    expect(await page.locator('iframe').isVisible()).toBe(false);
+    await expectAccessible(page);
+  });
+});
