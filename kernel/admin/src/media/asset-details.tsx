@@ -10,7 +10,7 @@ import { api } from '../api/client.ts';
 import { FailureNotice } from '../state/failure-notice.tsx';
 import { useNotify } from '../state/notices.tsx';
 import { FocalPoint } from './focal-point.tsx';
-import { assetQuery, foldersQuery, mediaKey, previewUrl } from './media-query.ts';
+import { assetQuery, foldersQuery, refreshMedia, previewUrl } from './media-query.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { describeAsset } from './words.ts';
 
@@ -36,7 +36,7 @@ export function AssetDetails({ site, asset, mayEdit, onChanged }: AssetDetailsPr
       queries.setQueryData(assetQuery(site, asset.id).queryKey, saved);
       setValues(valuesOf(saved));
       notify({ message: `${saved.fileName} is saved.` });
-      await queries.invalidateQueries({ queryKey: mediaKey(site) });
+      await refreshMedia(queries, site);
     },
   });
   const isChanged = JSON.stringify(values) !== JSON.stringify(valuesOf(asset));

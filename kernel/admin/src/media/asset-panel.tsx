@@ -16,7 +16,7 @@ import { Loading } from '../state/loading.tsx';
 import { useNotify } from '../state/notices.tsx';
 import { AssetDetails } from './asset-details.tsx';
 import { DeleteAsset } from './delete-asset.tsx';
-import { assetQuery, mediaKey } from './media-query.ts';
+import { assetQuery, refreshMedia } from './media-query.ts';
 import { sendFile } from './send-file.ts';
 import { UploadButton } from './upload-button.tsx';
 import { UsagesSection } from './usages-section.tsx';
@@ -38,7 +38,7 @@ function ReplaceFile({ site, asset }: { site: string; asset: ApiAsset }) {
       sendFile({ method: 'PUT', path: `/sites/${site}/media/${asset.id}/file?${new URLSearchParams({ name: file.name }).toString()}`, file, onProgress: setSent }),
     async onSuccess() {
       notify({ message: 'The file was replaced. Pages show the new one.' });
-      await queries.invalidateQueries({ queryKey: mediaKey(site) });
+      await refreshMedia(queries, site);
     },
   });
   return (

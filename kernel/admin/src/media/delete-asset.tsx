@@ -9,7 +9,7 @@ import { Confirm } from '../state/confirm.tsx';
 import { Loading } from '../state/loading.tsx';
 import { useNotify } from '../state/notices.tsx';
 import { failureOf } from '../api/failure.ts';
-import { mediaKey, usagesQuery } from './media-query.ts';
+import { refreshMedia, usagesQuery } from './media-query.ts';
 
 const pages = (count: number): string => `${count} ${count === 1 ? 'page' : 'pages'}`;
 
@@ -31,7 +31,7 @@ export function DeleteAsset({ site, asset: { id, fileName }, onDeleted }: { site
   const [isAsking, setAsking] = useState(false);
   const queries = useQueryClient();
   const notify = useNotify();
-  const refresh = () => queries.invalidateQueries({ queryKey: mediaKey(site) });
+  const refresh = () => refreshMedia(queries, site);
   const restore = async () => {
     try {
       await api.media.restore({ site, asset: id });

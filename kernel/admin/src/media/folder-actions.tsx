@@ -4,7 +4,7 @@ import { FolderPen, FolderPlus } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../api/client.ts';
 import { useNotify } from '../state/notices.tsx';
-import { mediaKey } from './media-query.ts';
+import { refreshMedia } from './media-query.ts';
 import { NameDialog } from './name-dialog.tsx';
 import { topFolder } from './words.ts';
 
@@ -29,7 +29,7 @@ export function FolderActions({ site, folder, mayRename, onOpen }: FolderActions
       close();
       onOpen(to);
       notify({ message: `The folder is called ${to} now. Pages are not touched.` });
-      await queries.invalidateQueries({ queryKey: mediaKey(site) });
+      await refreshMedia(queries, site);
     },
   });
   return (

@@ -15,7 +15,7 @@ import { useEffect, useId, useState } from 'react';
 import { useMay } from '../session/use-session.ts';
 import { newestFirst, type Browsing } from './browsing.ts';
 import { folderOf, MediaBrowser } from './media-browser.tsx';
-import { assetQuery, foldersQuery, mediaKey, type AssetKind } from './media-query.ts';
+import { assetQuery, foldersQuery, refreshMedia, type AssetKind } from './media-query.ts';
 import { PickedAsset } from './picked-asset.tsx';
 import { PickedUrl } from './picked-url.tsx';
 import { UploadButton } from './upload-button.tsx';
@@ -61,7 +61,7 @@ export function MediaPicker({ site, kind, value, onPick, onClose }: MediaPickerP
   useEffect(
     () =>
       onArrival((arrived, to) => {
-        void queries.invalidateQueries({ queryKey: mediaKey(to) });
+        void refreshMedia(queries, to);
         if (to === site && (kind === undefined || arrived.kind === kind)) setMedia({ asset: arrived.id });
       }),
     [queries, site, kind],

@@ -1,5 +1,5 @@
 import type { ApiAsset } from '@quoin/core/api';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 
 export type AssetKind = ApiAsset['kind'];
@@ -44,3 +44,9 @@ export const assetsQuery = (site: string, { folder, kind, search, sort, ...windo
 /** Where the admin gets a small picture of an asset. */
 export const previewUrl = (site: string, { id, version }: Pick<ApiAsset, 'id' | 'version'>, width: 320 | 960 = 320): string =>
   `/api/sites/${site}/media/${id}/preview?width=${width}&version=${version}`;
+
+/** Asks again for all that is known of the media of a site. What is being fetched may be from before a change, so it does not count. */
+export async function refreshMedia(queries: QueryClient, site: string): Promise<void> {
+  await queries.cancelQueries({ queryKey: mediaKey(site) });
+  await queries.invalidateQueries({ queryKey: mediaKey(site) });
+}

@@ -15,7 +15,7 @@ import { AssetPanel } from './asset-panel.tsx';
 import { newestFirst, type Browsing } from './browsing.ts';
 import { FolderActions } from './folder-actions.tsx';
 import { folderOf, MediaBrowser } from './media-browser.tsx';
-import { foldersQuery, mediaKey, type AssetKind } from './media-query.ts';
+import { foldersQuery, refreshMedia, type AssetKind } from './media-query.ts';
 import { UploadButton } from './upload-button.tsx';
 import { UploadTray } from './upload-tray.tsx';
 import { onArrival, upload } from './uploads.ts';
@@ -59,7 +59,7 @@ export function MediaScreen() {
   const { data: folders } = useQuery(foldersQuery(site));
   const mayUpload = useMay('media.upload', site);
   const mayEdit = useMay('media.edit', site);
-  useEffect(() => onArrival((_, to) => void queries.invalidateQueries({ queryKey: mediaKey(to) })), [queries]);
+  useEffect(() => onArrival((_, to) => void refreshMedia(queries, to)), [queries]);
   const send = (files: File[]) => upload({ site, folder: folderOf(browsing.folder) ?? '', files, largestFile: folders?.largestFile });
   return (
     <Screen

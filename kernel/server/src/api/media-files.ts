@@ -13,10 +13,14 @@ import { assetShape, requireAsset } from './media.ts';
 const previewWidths = [320, 960];
 /** How long a file may take to arrive. */
 const patience = 10 * 60_000;
+/** How long decoding may take, with those before it. */
+const decoding = 2 * 60_000;
 
 /** Reads a file that is sent as it is. Raises `media.too-large` as soon as it is, and `request.invalid` for nothing. */
-async function readFile({ request }: Incoming): Promise<Buffer> {
+async function readFile({ request, response }: Incoming): Promise<Buffer> {
   grantTime(request, patience);
+  // Nothing moves on the connection while a picture is decoded.
+  response.setTimeout(decoding);
   const bytes = await readBody(request, largestFile).catch((error: unknown) => {
     if (error instanceof QuoinError && error.code === 'request.too-large') throw new QuoinError('media.too-large', { limit: `${largestFile / 1024 ** 2} MB` });
     throw error;

@@ -81,6 +81,8 @@ export const mediaStep = ({ storage, store, variants }: MediaFiles): Step => asy
     response.set('cache-control', 'no-cache').redirect(302, wanted.href);
     return true;
   }
+  // Nothing moves on the connection while a picture is made.
+  response.setTimeout(60_000);
   const file = await wanted.file();
   if (!existsSync(file)) {
     log.error('A file of the media is missing on the disk. Restore the folder "assets" from a backup.', { site: site.id, asset: id, file });
