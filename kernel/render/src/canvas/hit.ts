@@ -10,7 +10,7 @@ export interface Hit {
   foreign: CanvasForeign | null;
 }
 
-export const nothing: Hit = { chain: [], empty: null, foreign: null };
+const nothing: Hit = { chain: [], empty: null, foreign: null };
 
 const unseen = { x: 0, y: 0, width: 0, height: 0 };
 
@@ -23,7 +23,7 @@ function flowOf(mark: Mark, marks: Marks): CanvasPlace['flow'] {
   return one !== undefined && other !== undefined && inOneRow(one, other) ? 'row' : 'column';
 }
 
-export const placeOf = (mark: Mark, marks: Marks): CanvasPlace[] =>
+const placeOf = (mark: Mark, marks: Marks): CanvasPlace[] =>
   mark.node === undefined ? [] : [{ node: mark.node, rect: rectOf(mark) ?? unseen, flow: flowOf(mark, marks) }];
 
 function emptyAt(element: Element): CanvasEmpty | null {

@@ -5,7 +5,7 @@ import type { UsageKind, Usages } from '../usages/usages.ts';
 import type { PageStatus } from './page.ts';
 
 /** A page, and how many of its nodes use something, in each of its contents. */
-export interface PageUsing {
+interface PageUsing {
   id: string;
   path: string;
   locale: string;
