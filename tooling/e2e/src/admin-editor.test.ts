@@ -189,6 +189,7 @@ describe.each(databases)('the editor, on $name', ({ create }) => {
     await canvas.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
     await page.getByRole('link', { name: 'Edit it where it belongs' }).click();
     await page.getByRole('heading', { level: 1, name: /header/i }).waitFor();
+    expect(new URL(page.url()).pathname).toMatch(/\/edit$/);
   });
 
   test('nodes that nothing knows, that are newer or do not fit are shown, and kept', async () => {

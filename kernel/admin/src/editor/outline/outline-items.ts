@@ -42,10 +42,10 @@ const ownSlots = ({ slots }: Node): NodeSlot[] => Object.keys(slots).map((name) 
 
 /** The title of a slot; of one that belongs to an item of a list, with the item's first words. */
 function slotTitle({ props }: Node, { name, title }: NodeSlot): string {
-  const items = Object.values(props).flatMap((value): Json[] => (Array.isArray(value) ? value : []));
-  const item = items.find((each) => typeof each === 'object' && each !== null && !Array.isArray(each) && each['id'] === name);
-  const words = Object.entries(item ?? {}).find(([key, value]) => key !== 'id' && typeof value === 'string' && value !== '')?.[1];
-  return words === undefined ? title : `${title}: ${String(words)}`;
+  const items = Object.values(props).flatMap((value): readonly Json[] => (Array.isArray(value) ? value : []));
+  const isIts = (item: Json): boolean => typeof item === 'object' && item !== null && 'id' in item && item.id === name;
+  const words = Object.entries<unknown>(items.find(isIts) ?? {}).find(([key, value]) => key !== 'id' && typeof value === 'string' && value !== '')?.[1];
+  return typeof words === 'string' ? `${title}: ${words}` : title;
 }
 
 /** The outline of a page. */
