@@ -49,7 +49,7 @@ export function Briefs({ site, title, pages, people, timeOf, isPlanned = false, 
           const person = people[page.draftAuthor ?? ''];
           return (
             <Box component="li" key={page.id} sx={{ borderTop: 1, borderColor: 'divider', px: 2, py: 1 }}>
-              <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
+              <Box sx={{ display: 'flex', gap: 2, alignItems: 'start', justifyContent: 'space-between' }}>
                 <Link component={RouterLink} to={`/sites/${site}/pages/${page.id}/edit`} sx={{ fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' }}>
                   {page.title}
                 </Link>

@@ -7,7 +7,7 @@ const parent = z.union([z.uuid(), z.literal('none')]);
 const search = z.string().max(200);
 
 /** How pages can be filtered, besides by words. */
-export const pageFilter = {
+const pageFilter = {
   search: search.optional().describe('Words that each occur in title or path'),
   status: statusSchema.optional(),
   template: templateName.optional(),
