@@ -1,5 +1,5 @@
 import type { NodeSlot } from '@quoin/core';
-import type { Json, Node } from '@quoin/sdk';
+import type { Node } from '@quoin/sdk';
 import { titleOf, type Catalog } from '../catalog/catalog.ts';
 import type { NodeNote } from '../draft/draft.ts';
 import { isInherited, slotsOfNode, type Selection } from '../tree/places.ts';
@@ -42,9 +42,9 @@ const ownSlots = ({ slots }: Node): NodeSlot[] => Object.keys(slots).map((name) 
 
 /** The title of a slot; of one that belongs to an item of a list, with the item's first words. */
 function slotTitle({ props }: Node, { name, title }: NodeSlot): string {
-  const items = Object.values(props).flatMap((value): readonly Json[] => (Array.isArray(value) ? value : []));
-  const isIts = (item: Json): boolean => typeof item === 'object' && item !== null && 'id' in item && item.id === name;
-  const words = Object.entries<unknown>(items.find(isIts) ?? {}).find(([key, value]) => key !== 'id' && typeof value === 'string' && value !== '')?.[1];
+  const items = Object.values(props).flatMap((value): readonly unknown[] => (Array.isArray(value) ? value : []));
+  const item = items.find((each): each is object => typeof each === 'object' && each !== null && 'id' in each && each.id === name);
+  const words = Object.entries<unknown>({ ...item }).find(([key, value]) => key !== 'id' && typeof value === 'string' && value !== '')?.[1];
   return typeof words === 'string' ? `${title}: ${words}` : title;
 }
 
