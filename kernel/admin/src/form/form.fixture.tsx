@@ -45,7 +45,7 @@ export function renderForm(schema: Record<string, unknown>, initial: Value = {},
     return <PropertyForm site="ice" schema={schema} value={value} problems={problems} onChange={onChange} />;
   }
   changeSession({ is: 'signed-in', session: { user: { id: crypto.randomUUID(), email: 'editor@example.com', name: 'Editor' }, grants: [], csrfToken: 'token' } });
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } });
   const view = render(
     <ThemeProvider theme={theme}>
       <QueryClientProvider client={queries}>

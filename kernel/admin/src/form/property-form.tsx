@@ -5,6 +5,7 @@ import { useEffect, useId, useMemo, useState } from 'react';
 import { elementId, FormContext, type FieldProblem } from './form-context.ts';
 import { FieldsView } from './frame/field-view.tsx';
 import { kindOf } from './frame/kinds.ts';
+import { look } from './look.ts';
 import { ProblemSummary } from './problem-summary.tsx';
 import { fieldsOf } from './schema/field.ts';
 import type { JsonSchema } from './schema/json-schema.ts';
@@ -48,7 +49,7 @@ export function PropertyForm({ site, schema, value, problems = none, onChange }:
   const told = problems.length > 1 ? problems : problems.filter(isElsewhere);
   return (
     <FormContext value={context}>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      <Box sx={look}>
         {told.length > 0 && <ProblemSummary problems={told} reveal={(path) => setRevealed({ path })} />}
         {fields.length === 0 && (
           <Typography variant="body2" color="textSecondary">

@@ -130,20 +130,20 @@ describe('select', () => {
     const values = ['a', 'b', 'c', 'd'] as const;
     const form = renderForm(schemaOf({ one: select('One', values).optional(), other: select('Other', values).default('b') }), { other: 'zebra' });
     expect(screen.getByRole('combobox', { name: 'One' }).textContent).toBe('Choose');
-    expect(screen.getByRole('combobox', { name: 'Other' }).textContent).toBe('zebra');
+    expect(screen.getByRole('combobox', { name: 'Other' }).textContent).toBe('Zebra (not available)');
     await form.user.click(screen.getByRole('combobox', { name: 'Other' }));
-    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['a', 'b', 'c', 'd', 'zebra (not available)']);
-    await form.user.click(screen.getByRole('option', { name: 'c' }));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['A', 'B', 'C', 'D', 'Zebra (not available)']);
+    await form.user.click(screen.getByRole('option', { name: 'C' }));
     expect(form.value()).toEqual({ other: 'c' });
     await form.user.click(screen.getByRole('button', { name: 'Use the default for Other' }));
-    expect(screen.getByRole('combobox', { name: 'Other' }).textContent).toBe('b');
+    expect(screen.getByRole('combobox', { name: 'Other' }).textContent).toBe('B');
   });
 
   test('several are checkboxes, kept in the order of their schema', async () => {
     const form = renderForm(schemaOf({ days: selectMany('Days', ['mon', 'tue', 'wed']) }), { days: ['wed', 'sun'] });
-    await form.user.click(screen.getByRole('checkbox', { name: 'mon' }));
+    await form.user.click(screen.getByRole('checkbox', { name: 'Mon' }));
     expect(form.value()).toEqual({ days: ['mon', 'wed', 'sun'] });
-    await form.user.click(screen.getByRole('checkbox', { name: 'sun (not available)' }));
+    await form.user.click(screen.getByRole('checkbox', { name: 'Sun (not available)' }));
     expect(form.value()).toEqual({ days: ['mon', 'wed'] });
     expect(screen.getByRole('group', { name: 'Days' })).not.toBeNull();
   });
@@ -162,7 +162,7 @@ describe('days and instants', () => {
     const form = renderForm(schemaOf({ at: dateTime('At').nullable() }), { at: null });
     await form.user.type(screen.getByLabelText('At'), '2030-01-31T10:30');
     expect(form.value()).toEqual({ at: new Date(2030, 0, 31, 10, 30).toISOString() });
-    expect(screen.getByText(new RegExp(`^${Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')}, UTC[+-]`))).not.toBeNull();
+    expect(screen.getByText(new RegExp(`^${Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')}(, UTC[+-]|$)`))).not.toBeNull();
     await form.user.clear(screen.getByLabelText('At'));
     expect(form.value()).toEqual({ at: null });
   });

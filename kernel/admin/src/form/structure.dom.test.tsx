@@ -62,7 +62,7 @@ describe('choice', () => {
 
   test('an unknown form is shown and kept', () => {
     const form = renderForm(schema, { media: { type: 'hologram', depth: 2 } });
-    expect(screen.getByRole('combobox', { name: 'Media' }).textContent).toBe('hologram');
+    expect(screen.getByRole('combobox', { name: 'Media' }).textContent).toBe('Hologram (not available)');
     expect(form.changes).toEqual([]);
   });
 });

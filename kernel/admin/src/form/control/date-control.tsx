@@ -29,7 +29,7 @@ export function toInstant(local: string): string | undefined {
 function zoneAt(local: string): string {
   const date = parseISO(local);
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
-  return isValid(date) ? `${zone}, UTC${format(date, 'xxx')}` : zone;
+  return isValid(date) && zone !== 'UTC' ? `${zone}, UTC${format(date, 'xxx')}` : zone;
 }
 
 /** An instant, set in the time zone of whoever looks at it. */

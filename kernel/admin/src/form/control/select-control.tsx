@@ -11,12 +11,15 @@ import type { ComponentType } from 'react';
 import type { Field } from '../schema/field.ts';
 import type { Scalar } from '../schema/json-schema.ts';
 import { brief } from '../schema/value.ts';
+import { named } from '../schema/words.ts';
 import type { ControlProps } from './control.ts';
+
+const notAvailable = ' (not available)';
 
 /** Up to this many values are all shown at once. */
 const fewValues = 3;
 
-const labelOf = ({ schema }: Field, value: Json): string => schema.labels?.[brief(value)] ?? brief(value);
+const labelOf = ({ schema }: Field, value: Json): string => schema.labels?.[brief(value)] ?? named(brief(value));
 
 /** One of a few values. What is stored and not among them stays to be seen. */
 export function SelectControl(props: ControlProps<string | number>) {
@@ -76,7 +79,10 @@ export function ValueMenu({ field, value, change, ties, Label }: ValueMenuProps)
             Choose
           </Typography>
         ) : (
-          <Label field={field} value={shown} />
+          <>
+            <Label field={field} value={shown} />
+            {isStrange && notAvailable}
+          </>
         );
       }}
       SelectDisplayProps={ties}
@@ -84,7 +90,7 @@ export function ValueMenu({ field, value, change, ties, Label }: ValueMenuProps)
       {offered.map((each, index) => (
         <MenuItem key={brief(each)} value={String(index)} dense>
           <Label field={field} value={each} />
-          {isStrange && each === value && ' (not available)'}
+          {isStrange && each === value && notAvailable}
         </MenuItem>
       ))}
     </Select>
@@ -109,7 +115,7 @@ export function SelectManyControl({ field, value, change, ties }: ControlProps<J
               sx={{ p: 0.5 }}
             />
           }
-          label={values.includes(each) ? labelOf(field, each) : `${labelOf(field, each)} (not available)`}
+          label={values.includes(each) ? labelOf(field, each) : labelOf(field, each) + notAvailable}
           slotProps={{ typography: { variant: 'body2' } }}
           sx={{ ml: -0.5 }}
         />

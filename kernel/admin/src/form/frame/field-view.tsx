@@ -41,7 +41,7 @@ export function FieldView({ field, path, value: stored, change }: FieldViewProps
   // What is inside a default has no place of its own until the whole is stored.
   const changeInside: Change = (inner, next) =>
     inner.length === 0 || value !== undefined ? change(inner, next) : change([], withValue(base ?? {}, inner, next));
-  const canUnset = value !== undefined && !isRequired && (fallback === undefined ? !clears : !isEqual(value, fallback));
+  const canUnset = value !== undefined && !isRequired && (fallback === undefined ? !clears : !isNothing(fallback) && !isEqual(value, fallback));
   const isStrange = base !== undefined && !accepts(base);
 
   return (

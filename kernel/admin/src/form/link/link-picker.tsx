@@ -66,7 +66,9 @@ function ToPage({ value, change, title, ties }: LinkPickerProps) {
   });
   return (
     <>
-      <TargetPicker to="pages" chosen={link?.page ?? ''} placeholder="Search pages" choose={(page) => change({ page })} ties={ties} />
+      <Box>
+        <TargetPicker to="pages" chosen={link?.page ?? ''} placeholder="Search pages" choose={(page) => change({ page })} ties={ties} />
+      </Box>
       {link !== undefined && (
         <OutlinedInput
           size="small"

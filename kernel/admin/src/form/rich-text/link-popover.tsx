@@ -8,6 +8,7 @@ import type { Editor } from '@tiptap/react';
 import { useId, useState } from 'react';
 import { IconControl } from '../brand/icon-control.tsx';
 import { LinkPicker } from '../link/link-picker.tsx';
+import { look } from '../look.ts';
 import { fieldOf } from '../schema/field.ts';
 import type { LinkAttributes } from './document.ts';
 
@@ -36,7 +37,7 @@ export function LinkPopover({ editor, anchor, onClose }: LinkPopoverProps) {
 
   return (
     <Popover open anchorEl={anchor} onClose={() => close(() => editor.commands.focus())} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} slotProps={{ paper: { role: 'dialog', 'aria-label': 'Link' } }}>
-      <Box sx={{ display: 'grid', gap: 1.5, p: 2, width: 320 }}>
+      <Box sx={{ ...look, gap: 1.5, p: 2, width: 320, maxWidth: '100%', boxSizing: 'border-box' }}>
         <Typography id={`${id}-href-label`} variant="body2" sx={{ fontWeight: 550 }}>
           Where it leads
         </Typography>

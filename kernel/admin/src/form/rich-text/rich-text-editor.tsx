@@ -58,13 +58,8 @@ export function RichTextEditor({ field, value = nothing, change, ties }: Control
     }
   }, [editor, value]);
 
-  const { id, 'aria-labelledby': label, 'aria-describedby': description, 'aria-invalid': isInvalid } = ties;
-  useEffect(() => {
-    editor?.setOptions({ editorProps: { attributes: attributesOf({ id, 'aria-labelledby': label, 'aria-describedby': description, 'aria-invalid': isInvalid }) } });
-  }, [editor, id, label, description, isInvalid]);
-
   return (
-    <Box sx={{ border: 1, borderColor: isInvalid ? 'error.main' : 'divider', borderRadius: 1, '&:focus-within': { borderColor: 'primary.main' } }}>
+    <Box sx={{ border: 1, borderColor: ties['aria-invalid'] ? 'error.main' : 'divider', borderRadius: 1, '&:focus-within': { borderColor: 'primary.main' } }}>
       {editor !== null && <Toolbar editor={editor} title={field.title} />}
       <Box component={EditorContent} editor={editor} sx={look} />
     </Box>

@@ -60,7 +60,7 @@ export function ListItem({ handle, ...props }: ListItemProps & { handle?: ReactN
           aria-expanded={isOpen}
           aria-controls={`${id}-inside`}
           onClick={() => setOpen(!isOpen)}
-          sx={{ flex: 1, minWidth: 0, justifyContent: 'start', gap: 0.5, py: 0.5, pl: handle === undefined ? 1 : 0, borderRadius: 0.5, textAlign: 'start' }}
+          sx={{ flex: 1, minWidth: 0, justifyContent: 'start', gap: 0.5, py: 0.5, pl: handle === undefined ? 1 : 0, borderRadius: 0.5, textAlign: 'start', '& > svg': { flexShrink: 0 } }}
         >
           <Chevron size={15} aria-hidden />
           <Typography variant="body2" noWrap component="span">
