@@ -21,8 +21,9 @@ export function EmailSection({ account }: { account: ApiAccount }) {
       {request.error !== null && <FailureNotice error={request.error} />}
       {request.isSuccess && (
         <Alert severity="success">
-          A mail is on its way to {request.variables.email}. Open its link in this browser.
-          {ways?.mail === false && ' This Quoin does not send mails: an administrator finds the link in the outbox.'}
+          {ways?.mail === false
+            ? `A link for ${request.variables.email} is in the outbox, where an administrator finds it: this Quoin sends no mails. Open it in this browser.`
+            : `A mail is on its way to ${request.variables.email}. Open its link in this browser.`}
         </Alert>
       )}
       {account.hasPassword ? (

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { addDays, formatISO, parseISO } from 'date-fns';
+import { addDays, parseISO } from 'date-fns';
 import { api } from '../api/client.ts';
 import { SearchField } from '../screen/search-field.tsx';
 import type { Filters } from '../screen/use-filters.ts';
@@ -32,7 +32,6 @@ export function inputOf({ search, action, actor, subject, from, to }: Partial<Re
 /** Asks for what the log is filtered by. */
 export function AuditFilters({ site, filters: { values, change, areSet, clear } }: { site: string; filters: Filters<Name> }) {
   const { data: actions = [] } = useQuery({ queryKey: ['audit', site, 'actions'], queryFn: async () => (await api.audit.actions({ site })).actions, staleTime: 60_000 });
-  const today = formatISO(new Date(), { representation: 'date' });
   const day = (name: 'from' | 'to', label: string) => (
     <TextField
       label={label}
@@ -40,7 +39,7 @@ export function AuditFilters({ site, filters: { values, change, areSet, clear } 
       value={values[name] ?? ''}
       onChange={({ target }) => change({ [name]: target.value })}
       sx={{ width: 160 }}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today } }}
+      slotProps={{ inputLabel: { shrink: true } }}
     />
   );
   return (
@@ -57,7 +56,7 @@ export function AuditFilters({ site, filters: { values, change, areSet, clear } 
       {day('from', 'From')}
       {day('to', 'To')}
       {values.actor !== undefined && <Chip label="By one person" onDelete={() => change({ actor: undefined })} />}
-      {values.subject !== undefined && <Chip label={`About ${values.subject}`} onDelete={() => change({ subject: undefined })} sx={{ maxWidth: 280 }} />}
+      {values.subject !== undefined && <Chip label={`About ${values.subject.replace(/:([\da-f]{8})[\da-f-]{28}$/, ' $1')}`} onDelete={() => change({ subject: undefined })} sx={{ maxWidth: 280 }} />}
       {areSet && <Button onClick={clear}>Clear</Button>}
     </Box>
   );

@@ -19,8 +19,15 @@ interface AuditTableProps {
 
 const detailWords = (details: ApiAuditEntry['details']): string =>
   Object.entries(details)
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .map(([name, value]) => `${name}: ${[value].flat().map((each) => (typeof each === 'string' ? each : JSON.stringify(each))).join(', ')}`)
     .join(' · ');
+
+/** What an entry is about, in words: its kind with a name, or with as much of its id as tells it from others. */
+function subjectWords({ subject, subjectName }: ApiAuditEntry): string {
+  const [, kind = '', id = ''] = /^([^:]*):(.*)$/s.exec(subject) ?? [];
+  if (id === '') return subject;
+  return `${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${subjectName ?? (/^[\da-f-]{36}$/.test(id) ? id.slice(0, 8) : id)}`;
+}
 
 /** Entries of the log. Who and what can be chosen to see the rest of it. */
 export function AuditTable({ entries, showSite, onFilter }: AuditTableProps) {
@@ -45,7 +52,9 @@ export function AuditTable({ entries, showSite, onFilter }: AuditTableProps) {
             </TableRow>
           </TableHead>
           <TableBody>
-            {entries.map(({ seq, at, actor, actorName, action, site, subject, details }) => (
+            {entries.map((entry) => {
+              const { seq, at, actor, actorName, action, site, subject, details } = entry;
+              return (
               <TableRow key={seq} hover>
                 <TableCell align="right">{seq}</TableCell>
                 <TableCell>
@@ -54,16 +63,17 @@ export function AuditTable({ entries, showSite, onFilter }: AuditTableProps) {
                 <TableCell sx={{ minWidth: 120 }}>
                   {actor === null ? 'The system' : choose(actorName ?? 'Somebody who was removed', 'All that they did', { actor })}
                 </TableCell>
-                <TableCell>{choose(action, 'All of this kind', { action })}</TableCell>
+                <TableCell sx={{ whiteSpace: 'nowrap' }}>{choose(action, 'All of this kind', { action })}</TableCell>
                 {showSite && <TableCell>{site ?? ''}</TableCell>}
-                <TableCell sx={{ minWidth: 160 }}>{choose(subject, 'All about this', { subject })}</TableCell>
+                <TableCell sx={{ minWidth: 160 }}>{choose(subjectWords(entry), `All about ${subject}`, { subject })}</TableCell>
                 <TableCell>
                   <Typography variant="body2" color="textSecondary" sx={{ minWidth: 160, overflowWrap: 'anywhere' }}>
                     {detailWords(details)}
                   </Typography>
                 </TableCell>
               </TableRow>
-            ))}
+              );
+            })}
           </TableBody>
         </Table>
       </TableContainer>

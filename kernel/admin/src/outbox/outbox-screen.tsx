@@ -13,9 +13,25 @@ import { Instant } from '../screen/instant.tsx';
 import { Screen } from '../screen/screen.tsx';
 import { useFilters } from '../screen/use-filters.ts';
 import { Empty } from '../state/empty.tsx';
-import { DataTable } from '../table/data-table.tsx';
+import { DataTable, type Column } from '../table/data-table.tsx';
 import { useWindow } from '../table/use-window.ts';
 import { MailState, mailStates } from './mail-state.tsx';
+
+const columns: Column<ApiMail>[] = [
+  {
+    name: 'subject',
+    title: 'Subject',
+    width: '32%',
+    cell: ({ id, subject }) => (
+      <Link component={RouterLink} to={`/outbox/${id}`} sx={{ fontWeight: 600 }}>
+        {subject}
+      </Link>
+    ),
+  },
+  { name: 'recipient', title: 'To', width: '32%', cell: ({ recipient }) => <Box sx={{ minWidth: 160, overflowWrap: 'anywhere' }}>{recipient}</Box> },
+  { name: 'state', title: 'State', cell: ({ state }) => <MailState state={state} /> },
+  { name: 'createdAt', title: 'Written', cell: ({ createdAt }) => <Instant at={createdAt} /> },
+];
 
 /** The mails that were written, and what became of them. */
 export function OutboxScreen() {
@@ -35,7 +51,7 @@ export function OutboxScreen() {
   return (
     <Screen title="Outbox" description="Every mail that Quoin writes, newest first: invitations, links for passwords, notices.">
       {query.data?.delivers === false && (
-        <Alert severity="info">Mails are kept here and not sent, because no mail server is set. Set SMTP_URL and MAIL_FROM to have them sent; their links are shown to their recipients only then.</Alert>
+        <Alert severity="info">Mails are kept here and not sent, because no mail server is set. Set SMTP_URL and MAIL_FROM to have them sent. Until then, whoever administers every site can open the links in them and hand them over.</Alert>
       )}
       <Box role="search">
         <TextField select label="State" value={state ?? ''} onChange={({ target }) => change({ state: target.value })} sx={{ width: 180 }}>
@@ -52,21 +68,7 @@ export function OutboxScreen() {
         rowKey={({ id }) => id}
         query={query}
         window={window}
-        columns={[
-          {
-            name: 'subject',
-            title: 'Subject',
-            width: '32%',
-            cell: ({ id, subject }) => (
-              <Link component={RouterLink} to={`/outbox/${id}`} sx={{ fontWeight: 600 }}>
-                {subject}
-              </Link>
-            ),
-          },
-          { name: 'recipient', title: 'To', width: '32%', cell: ({ recipient }) => <Box sx={{ minWidth: 160, overflowWrap: 'anywhere' }}>{recipient}</Box> },
-          { name: 'state', title: 'State', cell: ({ state }) => <MailState state={state} /> },
-          { name: 'createdAt', title: 'Written', cell: ({ createdAt }) => <Instant at={createdAt} /> },
-        ]}
+        columns={columns}
         empty={
           areSet ? (
             <Empty title="No mail is in this state" action={<Button onClick={clear}>Show all</Button>} />

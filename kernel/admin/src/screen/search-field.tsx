@@ -21,13 +21,13 @@ export function SearchField({ label, value = '', onChange }: SearchFieldProps) {
     setFollowed(value);
     setTyped(value);
   }
-  const follow = useEffectEvent(() => {
-    if (typed === value) return;
-    setFollowed(typed);
-    onChange(typed);
+  const follow = useEffectEvent((words: string) => {
+    if (words === value) return;
+    setFollowed(words);
+    onChange(words);
   });
   useEffect(() => {
-    const timer = setTimeout(() => follow(), pause);
+    const timer = setTimeout(() => follow(typed), pause);
     return () => clearTimeout(timer);
   }, [typed]);
   return (

@@ -4,5 +4,6 @@ import type { SubmitEvent } from 'react';
 export function submitted<const Name extends string>(event: SubmitEvent<HTMLFormElement>, ...names: Name[]): Record<Name, string> {
   event.preventDefault();
   const fields = new FormData(event.currentTarget);
-  return Object.fromEntries(names.map((name) => [name, String(fields.get(name) ?? '')])) as Record<Name, string>;
+  const text = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '');
+  return Object.fromEntries(names.map((name) => [name, text(fields.get(name))])) as Record<Name, string>;
 }

@@ -24,16 +24,19 @@ export function ForgottenPasswordScreen() {
   const request = useMutation({ mutationFn: (email: string) => api.entry.requestPassword({ email }) });
   if (request.isSuccess) {
     return (
-      <EntryFrame title="Look into your mailbox">
-        <Alert severity="success">If there is an account with the address {request.variables}, a mail with a link is on its way to it. The link works once, within 30 minutes.</Alert>
-        {ways?.mail === false && <Alert severity="info">This Quoin does not send mails. An administrator finds the link in the outbox.</Alert>}
+      <EntryFrame title={ways?.mail === false ? 'Ask an administrator' : 'Look into your mailbox'}>
+        <Alert severity="success">
+          If there is an account with the address {request.variables},{' '}
+          {ways?.mail === false ? 'a link for it is in the outbox, where an administrator finds it: this Quoin sends no mails.' : 'a mail with a link is on its way to it.'} The
+          link works once, within 30 minutes.
+        </Alert>
         <Back />
       </EntryFrame>
     );
   }
   return (
     <EntryFrame title="Forgotten password">
-      <Typography color="textSecondary">Say which address you sign in with. You get a mail with a link that sets a new password.</Typography>
+      <Typography color="textSecondary">Say which address you sign in with. You get a link that sets a new password.</Typography>
       <Box component="form" sx={{ display: 'grid', gap: 2 }} onSubmit={(event) => request.mutate(submitted(event, 'email').email)}>
         {request.error !== null && <FailureNotice error={request.error} />}
         <TextField name="email" label="E-mail" type="email" autoComplete="username" required autoFocus />

@@ -5,6 +5,7 @@ import type { Session } from '@quoin/core/api';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { FailureNotice } from '../state/failure-notice.tsx';
+import { submitted } from './fields.ts';
 
 interface SignInFormProps {
   /** Set and not to be changed when somebody signs in again. */
@@ -19,11 +20,7 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
     <Box
       component="form"
       sx={{ display: 'grid', gap: 2 }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const fields = new FormData(event.currentTarget);
-        signIn.mutate({ email: String(fields.get('email') ?? ''), password: String(fields.get('password') ?? '') });
-      }}
+      onSubmit={(event) => signIn.mutate(submitted(event, 'email', 'password'))}
     >
       {signIn.error !== null && <FailureNotice error={signIn.error} />}
       <TextField

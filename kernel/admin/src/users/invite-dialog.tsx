@@ -31,7 +31,8 @@ export function InviteDialog({ site: opened, onClose }: { site: string; onClose(
   const queries = useQueryClient();
   const notify = useNotify();
   const navigate = useNavigate();
-  const [site, setSite] = useState(opened);
+  // Nobody gets a role on every site only because it was not looked at.
+  const [site, setSite] = useState(() => (opened === everySite ? (names.keys().next().value ?? everySite) : opened));
   const [role, setRole] = useState<Role>('CMSTWO:USER');
   const invite = useMutation({
     mutationFn: (person: { email: string; name: string }) => api.users.invite({ site, ...person, roles: [role] }),
@@ -41,7 +42,7 @@ export function InviteDialog({ site: opened, onClose }: { site: string; onClose(
       void navigate(`${base}/users/${id}`);
     },
   });
-  const scopes = [everySite, ...names.keys()].filter((each) => each === opened || (opened === everySite && allows(grants, 'user.manage', each)));
+  const scopes = [...names.keys(), everySite].filter((each) => each === opened || (opened === everySite && allows(grants, 'user.manage', each)));
   return (
     <Dialog open onClose={onClose} aria-labelledby="invite">
       <form onSubmit={(event) => invite.mutate(submitted(event, 'email', 'name'))}>

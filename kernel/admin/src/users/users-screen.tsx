@@ -1,18 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
-import Link from '@mui/material/Link';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import type { ApiUser } from '@quoin/core/api';
 import { everySite } from '@quoin/core/role';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { api } from '../api/client.ts';
-import { Instant } from '../screen/instant.tsx';
 import { Screen } from '../screen/screen.tsx';
 import { SearchField } from '../screen/search-field.tsx';
 import { useFilters } from '../screen/use-filters.ts';
@@ -21,25 +16,8 @@ import { Empty } from '../state/empty.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import { useWindow } from '../table/use-window.ts';
 import { InviteDialog } from './invite-dialog.tsx';
-import { roleWords, siteWords } from './role-words.ts';
-import { StateChip } from './state-chip.tsx';
-import { useSiteNames, usersKey } from './users-query.ts';
-
-/** The roles of a user, each with where it holds. */
-function Roles({ grants, site }: { grants: ApiUser['grants']; site: string }) {
-  const names = useSiteNames();
-  if (grants.length === 0) return <Typography color="textSecondary" variant="body2">None</Typography>;
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-      {grants.map((grant) => (
-        <Chip
-          key={`${grant.site} ${grant.role}`}
-          label={grant.site === site && site !== everySite ? roleWords[grant.role].title : `${roleWords[grant.role].title}, ${siteWords(grant.site, names).replace('Every', 'every')}`}
-        />
-      ))}
-    </Box>
-  );
-}
+import { userColumns } from './user-columns.tsx';
+import { usersKey } from './users-query.ts';
 
 /** Who can come in, and what they may do. */
 export function UsersScreen() {
@@ -82,26 +60,7 @@ export function UsersScreen() {
         rowKey={({ id }) => id}
         query={query}
         window={window}
-        columns={[
-          {
-            name: 'name',
-            title: 'Name',
-            width: '36%',
-            cell: ({ id, name, email }) => (
-              <Box sx={{ minWidth: 180, overflowWrap: 'anywhere' }}>
-                <Link component={RouterLink} to={`${base}/users/${id}`} sx={{ fontWeight: 600 }}>
-                  {name}
-                </Link>
-                <Typography variant="body2" color="textSecondary">
-                  {email}
-                </Typography>
-              </Box>
-            ),
-          },
-          { name: 'state', title: 'State', cell: ({ state }) => <StateChip state={state} /> },
-          { name: 'roles', title: 'Roles', width: '36%', cell: ({ grants }) => <Roles grants={grants} site={site} /> },
-          { name: 'createdAt', title: 'Since', cell: ({ createdAt }) => <Instant at={createdAt} /> },
-        ]}
+        columns={userColumns({ site, base })}
         empty={
           areSet ? (
             <Empty title="Nobody fits these filters" action={<Button onClick={clear}>Clear the filters</Button>} />

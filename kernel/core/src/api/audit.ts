@@ -9,6 +9,7 @@ const entrySchema = z.object({
   actorName: z.string().nullable(),
   action: z.string(),
   subject: z.string(),
+  subjectName: z.string().nullable().describe('What the user is called whom it is about'),
   details: z.record(z.string(), z.unknown()),
   hash: z.string(),
 });

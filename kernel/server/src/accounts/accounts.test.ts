@@ -213,7 +213,7 @@ describe.each(databases)('accounts on $name', ({ create }) => {
     await open('PUT', '/invitation', { token, name: 'Secret', password: 'this one is secret' });
     const audit = await admin.call('GET', '/sites/*/audit?limit=200');
     for (const text of [audit.text, instance.lines.join('')]) for (const secret of [token, 'this one is secret']) expect(text).not.toContain(secret);
-    expect((await admin.call('GET', '/sites/*/audit?action=user.accepted&limit=1')).json()).toMatchObject({ entries: [{ actorName: 'Secret' }] });
+    expect((await admin.call('GET', '/sites/*/audit?action=user.accepted&limit=1')).json()).toMatchObject({ entries: [{ actorName: 'Secret', subjectName: 'Secret' }] });
     expect((await admin.call('GET', '/sites/*/audit/verification')).json()).toEqual({ whole: true, firstBroken: null });
   });
 });

@@ -3,6 +3,9 @@ import { api } from './context.ts';
 
 const siteFilter = (site: string) => (site === everySite ? {} : { siteId: site });
 
+/** The id of the user that an entry is about. */
+const userIn = (subject: string): string | undefined => /^user:(.+)$/.exec(subject)?.[1];
+
 export const audit = {
   list: api.audit.list.handler(async ({ input: { site, action, actor, subject, search, from, until, before, limit }, context }) => {
     const { storage } = context.services;
@@ -17,7 +20,7 @@ export const audit = {
       ...(before === undefined ? {} : { before }),
       ...(limit === undefined ? {} : { limit }),
     });
-    const names = await storage.users.names(found.flatMap(({ actorId }) => actorId ?? []));
+    const names = await storage.users.names(found.flatMap(({ actorId, subject }) => [actorId ?? [], userIn(subject) ?? []].flat()));
     const entries = found.map(({ seq, at, siteId, actorId, action, subject, details, hash }) => ({
       seq,
       at: at.toISOString(),
@@ -26,6 +29,7 @@ export const audit = {
       actorName: names.get(actorId ?? '') ?? null,
       action,
       subject,
+      subjectName: names.get(userIn(subject) ?? '') ?? null,
       details,
       hash,
     }));

@@ -9,8 +9,8 @@ export const sessionOf = ({ user: { id, email, name }, grants, csrfToken }: Sign
 export const session = {
   ways: api.session.ways.handler(({ input: { problem }, context: { services } }) => {
     const provider = services.provider?.name ?? null;
-    const told = problem === undefined ? null : new QuoinError(problem, { provider: provider ?? 'The provider' }).message;
-    return { provider, mail: services.post.delivers, problem: told };
+    const applies = problem !== undefined && (provider !== null || problem === 'oidc.absent');
+    return { provider, mail: services.post.delivers, problem: applies ? new QuoinError(problem, { provider: provider ?? '' }).message : null };
   }),
   signIn: api.session.signIn.handler(async ({ input, context }) => {
     const { services, browser, secure, cookies, signedIn: former } = context;

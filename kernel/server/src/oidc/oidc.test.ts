@@ -170,6 +170,8 @@ test('tries are counted by address', async () => {
 test('without a provider there is nothing to begin', async () => {
   const plain = await startInstance();
   expect((await plain.send({ host, path: '/api/oidc/start' })).headers.location).toBe('/sign-in?problem=oidc.absent');
-  expect((await plain.send({ host, path: '/api/session/ways' })).json()).toEqual({ provider: null, mail: false, problem: null });
+  const ways = async (query: string) => (await plain.send({ host, path: `/api/session/ways${query}` })).json();
+  expect(await ways('?problem=oidc.refused')).toEqual({ provider: null, mail: false, problem: null });
+  expect(await ways('?problem=oidc.absent')).toMatchObject({ problem: expect.stringMatching(/^No OpenID provider is set up here/) });
   await plain.drop();
 });
