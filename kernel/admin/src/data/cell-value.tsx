@@ -9,7 +9,7 @@ const brief: ReadonlySet<Field['kind']> = new Set(['text', 'url', 'number', 'tog
 export const columnFields = (fields: readonly Field[]): Field[] => fields.filter(({ kind }) => brief.has(kind)).slice(0, 6);
 
 /** The word that an editor sees for a choice. */
-export const labelOf = ({ schema }: Field, value: unknown): string => (schema.labels as Record<string, string> | undefined)?.[String(value)] ?? String(value);
+export const labelOf = ({ schema }: Field, value: unknown): string => schema.labels?.[String(value)] ?? String(value);
 
 const day = (value: string, pattern: string): string => (isValid(parseISO(value)) ? format(parseISO(value), pattern) : value);
 
@@ -20,7 +20,7 @@ export function wordsOf(field: Field, value: unknown): string {
   if (field.kind === 'select') return labelOf(field, value);
   if (field.kind === 'date' && typeof value === 'string') return day(value, 'd MMM yyyy');
   if (field.kind === 'dateTime' && typeof value === 'string') return day(value, 'd MMM yyyy, HH:mm');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** A value in a list; what is too long is cut there and shown whole on the row's own screen. */

@@ -112,7 +112,7 @@ export function RowEditor({ of: { site, name, source, fields, mayEdit }, row }: 
             }}
           />
         </Paper>
-        {row !== null && <RevisionList site={site} source={name} row={row} fields={fields} mayEdit={mayEdit} onRestored={refresh} />}
+        {row !== null && <RevisionList site={site} source={name} row={row} fields={fields} mayEdit={mayEdit} onRestored={() => void refresh()} />}
       </Box>
     </Screen>
   );

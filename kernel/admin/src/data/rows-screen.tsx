@@ -1,18 +1,15 @@
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import Link from '@mui/material/Link';
-import type { ApiRow } from '@quoin/core/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus, Upload } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
 import { api } from '../api/client.ts';
-import { Instant } from '../screen/instant.tsx';
 import { Screen } from '../screen/screen.tsx';
 import { Empty } from '../state/empty.tsx';
-import { DataTable, type Column } from '../table/data-table.tsx';
+import { DataTable } from '../table/data-table.tsx';
 import { useWindow } from '../table/use-window.ts';
-import { CellValue, columnFields, wordsOf } from './cell-value.tsx';
 import { ExportMenu } from './export-menu.tsx';
+import { rowColumns } from './row-columns.tsx';
 import { RowFilters, useRowFilters } from './row-filters.tsx';
 import { SourceFrame } from './source-frame.tsx';
 import { rowsKey, useSource } from './source.ts';
@@ -34,32 +31,6 @@ export function RowsScreen() {
   if (source === undefined) return <SourceFrame of={of} />;
 
   const base = `/sites/${site}/data/${name}`;
-  const [first, ...others] = columnFields(fields);
-  const column = (field: (typeof fields)[number]): Column<ApiRow> => ({
-    name: field.key,
-    title: field.title,
-    sorts: true,
-    align: field.kind === 'number' ? 'right' : 'left',
-    cell: ({ data }) => <CellValue field={field} value={data[field.key]} />,
-  });
-  // Rows may begin alike; those who hear the list get the key that tells them apart.
-  const nameOf = (data: ApiRow['data'], key: string | null) => {
-    const words = (first === undefined ? '' : wordsOf(first, data[first.key])) || 'Without a name';
-    return key === null || key === words ? words : `${words} (${key})`;
-  };
-  const titled: Column<ApiRow> = {
-    name: first?.key ?? 'id',
-    title: first?.title ?? 'Row',
-    sorts: first !== undefined,
-    cell: ({ id, key, data, problems }) => (
-      <>
-        <Link component={RouterLink} to={`${base}/rows/${id}`} aria-label={nameOf(data, key)} sx={{ fontWeight: 600, display: 'inline-block', minWidth: 120 }}>
-          {nameOf(data, null)}
-        </Link>
-        {problems.length > 0 && <Chip color="warning" label="Does not fit" sx={{ ml: 1 }} />}
-      </>
-    ),
-  };
   const add = (
     <Button variant="contained" component={RouterLink} to={`${base}/rows/new`} startIcon={<Plus size={16} aria-hidden />}>
       Add a row
@@ -88,7 +59,7 @@ export function RowsScreen() {
         rowKey={({ id }) => id}
         query={query}
         window={window}
-        columns={[titled, ...others.map(column), { name: 'updatedAt', title: 'Changed', cell: ({ updatedAt }) => <Instant at={updatedAt} /> }]}
+        columns={rowColumns(base, fields)}
         empty={
           filters.areSet ? (
             <Empty title="No row fits these filters" action={<Button onClick={filters.clear}>Clear the filters</Button>} />

@@ -4,7 +4,6 @@ import { allows, everySite } from '@quoin/core/role';
 import { useParams } from 'react-router';
 import { api } from '../api/client.ts';
 import { fieldsOf, type Field } from '../form/schema/field.ts';
-import type { JsonSchema } from '../form/schema/json-schema.ts';
 import { useSiteId } from '../screen/use-site.ts';
 import { useSession } from '../session/use-session.ts';
 
@@ -38,7 +37,7 @@ export function useSource(): SourceOfScreen {
     site,
     name,
     source,
-    fields: source === undefined ? [] : fieldsOf(source.row as JsonSchema),
+    fields: source === undefined ? [] : fieldsOf(source.row),
     mayEdit: allows(grants, 'row.edit', source?.scope === 'group' ? everySite : site),
     error,
     isUnknown: data !== undefined && source === undefined,

@@ -9,7 +9,8 @@ export const jobStates: Record<ApiJob['state'], { title: string; color: 'default
   dead: { title: 'Dead', color: 'error' },
 };
 
-const kinds: Record<string, string> = {
+/** The kinds of jobs that Quoin itself has, in words. */
+export const kinds: Readonly<Record<string, string>> = {
   'submission.deliver': 'Deliver a submission',
   'rows.import': 'Import rows',
   'mail.send': 'Send a mail',

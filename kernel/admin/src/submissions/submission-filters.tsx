@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField';
 import type { ApiSubmission } from '@quoin/core/api';
 import { useQuery } from '@tanstack/react-query';
 import { addDays, formatISO, isValid, parseISO } from 'date-fns';
+import { useState } from 'react';
 import { api } from '../api/client.ts';
 import { SearchField } from '../screen/search-field.tsx';
 import type { Filters } from '../screen/use-filters.ts';
@@ -37,7 +38,7 @@ export function inputOf({ search = '', state, handler, 'page-id': page, from, to
 /** Asks for what submissions are filtered by. */
 export function SubmissionFilters({ site, filters: { values, change, areSet, clear } }: { site: string; filters: Filters<Name> }) {
   const { data: handlers = [] } = useQuery({ queryKey: ['submissions', site, 'handlers'], queryFn: async () => (await api.submissions.handlers({ site })).handlers, staleTime: 60_000 });
-  const today = formatISO(new Date(), { representation: 'date' });
+  const [today] = useState(() => formatISO(new Date(), { representation: 'date' }));
   const choice = (name: 'state' | 'handler', label: string, choices: readonly { name: string; title: string }[]) => (
     <TextField select label={label} value={values[name] ?? ''} onChange={({ target }) => change({ [name]: target.value })} sx={{ width: 180 }}>
       <MenuItem value="">Any</MenuItem>

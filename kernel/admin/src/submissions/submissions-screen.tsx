@@ -1,20 +1,15 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link as RouterLink } from 'react-router';
 import { api } from '../api/client.ts';
 import { ExportMenu } from '../data/export-menu.tsx';
-import { Instant } from '../screen/instant.tsx';
 import { Screen } from '../screen/screen.tsx';
 import { useFilters } from '../screen/use-filters.ts';
 import { useSiteId } from '../screen/use-site.ts';
 import { Empty } from '../state/empty.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import { useWindow } from '../table/use-window.ts';
+import { submissionColumns } from './submission-columns.tsx';
 import { inputOf, SubmissionFilters, submissionFilterNames } from './submission-filters.tsx';
-import { SubmissionState } from './submission-state.tsx';
 
 /** What visitors sent with forms, and what became of it. */
 export function SubmissionsScreen() {
@@ -44,35 +39,7 @@ export function SubmissionsScreen() {
         rowKey={({ id }) => id}
         query={query}
         window={window}
-        columns={[
-          {
-            name: 'createdAt',
-            title: 'Sent',
-            cell: ({ id, createdAt }) => (
-              <Link component={RouterLink} to={`/sites/${site}/submissions/${id}`} sx={{ fontWeight: 600 }}>
-                <Instant at={createdAt} />
-              </Link>
-            ),
-          },
-          {
-            name: 'page',
-            title: 'Page',
-            width: '36%',
-            cell: ({ page, pageTitle, pagePath }) => (
-              <Box sx={{ minWidth: 160, overflowWrap: 'anywhere' }}>
-                {pageTitle ?? page}
-                {pagePath !== null && (
-                  <Typography variant="body2" color="textSecondary">
-                    {pagePath}
-                  </Typography>
-                )}
-              </Box>
-            ),
-          },
-          { name: 'handler', title: 'Form handler', cell: ({ handler }) => handler },
-          { name: 'attempts', title: 'Attempts', align: 'right', cell: ({ attempts }) => attempts },
-          { name: 'state', title: 'State', cell: ({ state }) => <SubmissionState state={state} /> },
-        ]}
+        columns={submissionColumns(site)}
         empty={
           filters.areSet ? (
             <Empty title="No submission fits these filters" action={<Button onClick={filters.clear}>Clear the filters</Button>} />

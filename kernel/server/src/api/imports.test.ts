@@ -144,9 +144,9 @@ describe.each(databases)('imports and exports on $name', ({ create }) => {
   });
 
   test('thousands of rows are imported at once', async () => {
-    const lines = Array.from({ length: 5_000 }, (_, index) => `N-${index},Notice ${index},${2000 + (index % 20)}`);
-    expect(await report(`number,title,year\n${lines.join('\n')}`)).toMatchObject({ added: 5_000, applied: true });
-    const { total } = (await admin.call('GET', `${source}/rows?search=${encodeURIComponent('notice 4999')}`)).json() as { total: number };
+    const lines = Array.from({ length: 2_000 }, (_, index) => `N-${index},Notice ${index},${2000 + (index % 20)}`);
+    expect(await report(`number,title,year\n${lines.join('\n')}`)).toMatchObject({ added: 2_000, applied: true });
+    const { total } = (await admin.call('GET', `${source}/rows?search=${encodeURIComponent('notice 1999')}`)).json() as { total: number };
     expect(total).toBe(1);
   }, 30_000);
 

@@ -41,7 +41,7 @@ test.each([
   [{ filter: '{"year":{"gt":1}}' }, 'filter'],
   [{ search: 'a'.repeat(201) }, 'search'],
 ])('a filter that means nothing is refused: %j', async (query, words) => {
-  const answer = await admin.call('GET', `${rows}?${new URLSearchParams(query as Record<string, string>).toString()}`);
+  const answer = await admin.call('GET', `${rows}?${new URLSearchParams(query).toString()}`);
   expect([answer.status, answer.text]).toEqual([422, expect.stringContaining(words)]);
 });
 

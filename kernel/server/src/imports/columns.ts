@@ -1,4 +1,4 @@
-import { fieldMeta, QuoinError, type DataSource } from '@quoin/sdk';
+import { fieldMeta, QuoinError, type DataSource, type z } from '@quoin/sdk';
 
 /** The column that names a row by its id. */
 export const idColumn = 'id';
@@ -9,7 +9,8 @@ const compared = (name: string): string => name.normalize('NFKC').toLowerCase().
  * The field that each column of a file goes to: as it is given (empty for none), else by the field's name or title, whatever their case and spaces; null
  * where there is none. Raises `import.unreadable`.
  */
-export function fieldsOfColumns({ row: { shape } }: DataSource, columns: readonly string[], given: Readonly<Record<string, string>> = {}): Map<string, string | null> {
+export function fieldsOfColumns({ row }: DataSource, columns: readonly string[], given: Readonly<Record<string, string>> = {}): Map<string, string | null> {
+  const shape: Readonly<Record<string, z.core.$ZodType>> = row.shape;
   const fields = Object.entries(shape);
   const known = new Map<string, string>([[compared(idColumn), idColumn]]);
   for (const [name, schema] of fields) known.set(compared(fieldMeta(schema)?.title ?? name), name);

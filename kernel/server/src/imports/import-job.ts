@@ -1,5 +1,5 @@
 import { importModes, type ImportReport } from '@quoin/core/api';
-import { QuoinError, z, type Json } from '@quoin/sdk';
+import { QuoinError, z } from '@quoin/sdk';
 import { importKind, type Row, type RowImport, type RowQuery, type Storage } from '@quoin/storage';
 import { keptSourceOf } from '../data/kept.ts';
 import type { JobHandler } from '../jobs/worker.ts';
@@ -48,7 +48,7 @@ export function importJob(storage: Storage, sites: Sites, now: () => Date): JobH
         await storage.rows.apply({ siteId: owner, source: name, version: source.version, authorId, saved, deleted });
         await storage.audit.append({ siteId, actorId: authorId, action: 'row.imported', subject: `import:${id}`, details });
       }
-      await storage.imports.end(id, { state: 'done', report: told as Record<string, Json> }, now());
+      await storage.imports.end(id, { state: 'done', report: told }, now());
     });
   }
 

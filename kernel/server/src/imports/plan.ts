@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { plainWords, resolveRow, sentenceOf, type Registered } from '@quoin/core';
 import { mostBadLines, type ImportMode, type ImportReport } from '@quoin/core/api';
-import { QuoinError, type DataSource, type Json } from '@quoin/sdk';
+import { QuoinError, type DataSource, type Json, type z } from '@quoin/sdk';
 import type { Row, RowBatch } from '@quoin/storage';
 import { keyOf, rowToStore } from '../data/row-to-store.ts';
 import { unguarded } from '../exports/csv.ts';
@@ -55,13 +55,14 @@ function schemaProblems({ definition }: Registered<DataSource>, data: Record<str
 function fieldsOf(entry: Entry, fields: ReadonlyMap<string, string | null>, source: Registered<DataSource>, isText: boolean) {
   const { cells, problem } = entry;
   if (problem !== undefined) throw new BadEntry([{ column: null, message: sentenceOf('It', { message: problem }), read: shortened(cells.map(({ value }) => value).join(' · ')) }]);
+  const shape: Readonly<Record<string, z.core.$ZodType>> = source.definition.row.shape;
   const data: Record<string, Json> = {};
   const problems: Problem[] = [];
   const unread = new Set<string>();
   let id: string | undefined;
   for (const { column, value } of cells) {
     const field = fields.get(column) ?? null;
-    const schema = field === null ? undefined : source.definition.row.shape[field];
+    const schema = field === null ? undefined : shape[field];
     if (field === idColumn && schema === undefined) id = typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
     if (field === null || schema === undefined) continue;
     const read = isText ? readCell(schema, unguarded(String(value))) : { value: value as Json };
@@ -139,7 +140,7 @@ export async function planImport({ source, file, rows, mode, skipBad, columns, p
     if (found !== undefined) meant.add(found.id);
     const isSame = found !== undefined && found.version === stored.version && isDeepStrictEqual(found.data, stored.data);
     counts[isSame ? 'unchanged' : found === undefined ? 'added' : 'changed'] += 1;
-    const { key, data: kept, partitions = [] } = stored;
+    const { key, data: kept, partitions } = stored;
     if (!isSame) saved.push({ ...(found === undefined ? {} : { id: found.id }), key, data: kept, partitions, expectedRevision: found?.revision ?? null });
   }
 

@@ -66,25 +66,24 @@ function parseCsv(text: string, delimiter: string, take: (cells: string[], probl
 
 async function readCsv(text: string): Promise<ReadFile> {
   const delimiter = delimiterOf(text);
-  let columns: string[] | undefined;
+  let columns: readonly string[] = [];
   let line = 1;
   const entries: Entry[] = [];
   await parseCsv(text, delimiter, (cells, problem) => {
     const at = line;
     line += linesIn(cells);
     if (cells.every((cell) => cell.trim() === '')) return;
-    if (columns === undefined) {
+    if (columns.length === 0) {
       columns = namesOf(cells);
       return;
     }
-    const named = columns;
-    const extra = cells.slice(named.length).some((cell) => cell.trim() !== '');
-    const wrong = problem ?? (extra ? `has ${cells.length} cells, but there are ${named.length} columns` : undefined);
-    const found = named.map((column, index) => ({ column, value: cells[index] ?? '' })).filter(({ column }) => column !== '');
+    const extra = cells.slice(columns.length).some((cell) => cell.trim() !== '');
+    const wrong = problem ?? (extra ? `has ${cells.length} cells, but there are ${columns.length} columns` : undefined);
+    const found = columns.map((column, index) => ({ column, value: cells[index] ?? '' })).filter(({ column }) => column !== '');
     entries.push({ line: at, cells: found, ...(wrong === undefined ? {} : { problem: wrong }) });
   });
-  if (columns === undefined) throw unreadable('it is empty');
-  return { columns: (columns as string[]).filter((name) => name !== ''), delimiter, entries };
+  if (columns.length === 0) throw unreadable('it is empty');
+  return { columns: columns.filter((name) => name !== ''), delimiter, entries };
 }
 
 function readJson(text: string): ReadFile {

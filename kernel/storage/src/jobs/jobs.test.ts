@@ -215,7 +215,7 @@ test('what waited in the table that PostgreSQL had before is brought along', asy
   });
   expect(await storage.jobs.enqueue({ kind: 'old', key: 'keyed', payload: null })).toMatchObject({ payload: { n: 1 } });
   const claimed = await Promise.all([storage.jobs.claim(['old']), storage.jobs.claim(['old'])]);
-  expect(claimed.map((job) => (job?.payload as { n?: number } | undefined)?.n).toSorted()).toEqual([1, 5]);
+  expect(claimed.map((job) => (job?.payload as { n?: number } | undefined)?.n).toSorted((a = 0, b = 0) => a - b)).toEqual([1, 5]);
   expect(await raw.sequelize.query('SELECT * FROM jobs', { type: QueryTypes.SELECT })).toEqual([]);
   await raw.close();
   await storage.close();

@@ -4,7 +4,7 @@ import { fn, Op } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, INTEGER, JSON_TEXT, plain, plainOrNull, type Table, TEXT } from '../database/model.ts';
 import { readWindow } from '../database/window.ts';
-import { endedWithoutAnswer, type Job, type JobState, type Jobs, jobOf, type Lease, longestSilence, pauseAfter, usualAttempts } from './job.ts';
+import { endedWithoutAnswer, type Job, type Jobs, jobOf, type Lease, longestSilence, pauseAfter, usualAttempts } from './job.ts';
 import { createProgress } from './progress.ts';
 
 export type StoredJob = Omit<Job, 'progress'>;
@@ -112,7 +112,7 @@ export function createTableJobs(database: Database, now: () => Date): Jobs {
     async counts() {
       const counted = { waiting: 0, running: 0, done: 0, dead: 0 };
       const found = await table.findAll({ attributes: ['state', [fn('COUNT', '*'), 'attempts']], group: 'state' });
-      for (const { state, attempts } of found.map(plain)) counted[state satisfies JobState] = Number(attempts);
+      for (const { state, attempts } of found.map(plain)) counted[state] = attempts;
       return counted;
     },
 

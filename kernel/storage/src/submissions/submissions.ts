@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Json, QuoinError } from '@quoin/sdk';
-import { fn, Op, type WhereOptions } from 'sequelize';
+import { cast, fn, Op, type WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, INTEGER, JSON_TEXT, plain, plainOrNull, TEXT } from '../database/model.ts';
 import { readWindow, type Window } from '../database/window.ts';
@@ -84,7 +84,7 @@ export function createSubmissions({ sequelize, dialect, transaction }: Database,
     search: TEXT,
   });
 
-  const visible = ({ search: _, ...submission }: StoredSubmission): Submission => submission;
+  const visible = ({ search: _search, ...submission }: StoredSubmission): Submission => submission;
   const findOne = async (where: Partial<StoredSubmission>) => {
     const stored = plainOrNull(await table.findOne({ where }));
     return stored === null ? null : visible(stored);
@@ -132,8 +132,8 @@ export function createSubmissions({ sequelize, dialect, transaction }: Database,
     },
 
     async handlers(siteId) {
-      const found = await table.findAll({ where: { siteId }, attributes: ['handler', [fn('COUNT', '*'), 'attempts']], group: ['handler'], order: ['handler'] });
-      return found.map(plain).map(({ handler, attempts }) => ({ handler, submissions: Number(attempts) }));
+      const found = await table.findAll({ where: { siteId }, attributes: ['handler', [cast(fn('COUNT', '*'), 'INTEGER'), 'attempts']], group: ['handler'], order: ['handler'] });
+      return found.map(plain).map(({ handler, attempts }) => ({ handler, submissions: attempts }));
     },
 
     async delivered(siteId, id) {

@@ -1,0 +1,33 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { ApiJob } from '@quoin/core/api';
+import { Link as RouterLink } from 'react-router';
+import { Instant } from '../screen/instant.tsx';
+import type { Column } from '../table/data-table.tsx';
+import { JobActions } from './job-actions.tsx';
+import { JobState, kindWords } from './job-words.tsx';
+
+/** What the list says of each job. */
+export const jobColumns: Column<ApiJob>[] = [
+  {
+    name: 'kind',
+    title: 'Job',
+    width: '44%',
+    cell: (job) => (
+      <>
+        <Link component={RouterLink} to={`/jobs/${job.id}`} sx={{ fontWeight: 600 }}>
+          {kindWords(job.kind)}
+        </Link>
+        {job.lastError !== null && (
+          <Typography variant="body2" color={job.state === 'dead' ? 'error' : 'textSecondary'} sx={{ overflowWrap: 'anywhere' }}>
+            {job.lastError}
+          </Typography>
+        )}
+      </>
+    ),
+  },
+  { name: 'state', title: 'State', cell: (job) => <JobState job={job} /> },
+  { name: 'attempts', title: 'Attempts', align: 'right', cell: ({ attempts, maxAttempts }) => `${attempts} of ${maxAttempts}` },
+  { name: 'createdAt', title: 'Asked for', cell: ({ createdAt }) => <Instant at={createdAt} /> },
+  { name: 'actions', title: '', align: 'right', cell: (job) => <JobActions job={job} /> },
+];
