@@ -1,4 +1,4 @@
-import { col, fn, Op } from 'sequelize';
+import { col, fn, Op, type WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, INTEGER, plain, plainOrNull, TEXT } from '../database/model.ts';
 import { readWindow, type Window } from '../database/window.ts';
@@ -59,7 +59,7 @@ export function createRedirects(database: Database, invalidations: Invalidations
     },
 
     async list({ siteId, search = '', ...window }) {
-      const where = { [Op.and]: [{ siteId }, ...containingWords(database, addresses, search)] };
+      const where: WhereOptions<Redirect> = { [Op.and]: [{ siteId }, ...containingWords(database, addresses, search)] };
       const { found, total } = await readWindow(table, { where, order: ['fromPath', 'locale'] }, window);
       return { redirects: found, total };
     },
