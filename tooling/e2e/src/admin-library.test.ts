@@ -73,6 +73,19 @@ test('a component shows its demos in the width and the colours that are asked fo
   expect(complaints).toEqual([]);
 });
 
+test('a demo that goes away by itself is opened again, in the colours that were chosen', async () => {
+  const { page, complaints } = await openAdmin(system, browser, { path: `${library}/cms-component-tabs?scheme=dark` });
+  const frame = await demo(page, 'Tabs');
+  await frame.getByRole('tab', { name: 'Energy' }).waitFor();
+  const dark = await background(frame);
+  await frame.evaluate(() => location.reload());
+  await page.getByRole('button', { name: 'Light' }).click();
+  await frame.waitForFunction((dark) => document.readyState === 'complete' && getComputedStyle(document.documentElement).backgroundColor !== dark, dark);
+  await frame.getByRole('tab', { name: 'Agriculture' }).click();
+  await frame.getByText('Sample text on agriculture').waitFor();
+  expect(complaints).toEqual([]);
+});
+
 test('a component that is not installed says so', async () => {
   const { page } = await openAdmin(system, browser, { path: `${library}/cms-component-gone` });
   await page.getByText('No plugin of this site registers this component').waitFor();
