@@ -126,7 +126,9 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const delivery = createDelivery(storage, log);
     const adminUrl = originOf(settings.adminHost, listening.port);
     const accounts = await openAccounts(storage, settings, adminUrl, now);
-    const worker = startWorker(storage, [deliveryJob(storage, sites), ...accounts.jobs, housekeepingJob(storage, now)], log, { now });
+    const media = openMedia(storage, settings.dataDir, now);
+    closing.media = () => media.close();
+    const worker = startWorker(storage, [deliveryJob(storage, sites), ...accounts.jobs, housekeepingJob(storage, now), media.job], log, { now });
     // A long import holds up no mail.
     const importer = startWorker(storage, [importJob(storage, sites, now)], log, { now });
     closing.jobs = async () => {
@@ -138,8 +140,6 @@ export async function startServer(options: StartOptions): Promise<Running> {
     };
     const submitting = createSubmitting({ storage, uploads: createUploads(settings.dataDir), stored: wake, now });
     const frames = createFrames({ storage, sites, sessions: accounts.services.sessions, delivery, tokens: await createFrameTokens(storage), admin: adminUrl, now });
-    const media = openMedia(storage, settings.dataDir);
-    closing.media = () => media.close();
     const services = { ...accounts.services, ...media.services, storage, sites, delivery, frames, now, wakeJobs: wake, workerSeenAt: () => worker.seenAt(), dataDir: settings.dataDir };
     ready.resolve(
       createApplication(

@@ -15,6 +15,7 @@ export const kinds: Readonly<Record<string, string>> = {
   'rows.import': 'Import rows',
   'mail.send': 'Send a mail',
   housekeeping: 'Forget what is of no use any more',
+  'media.tidying': 'Remove files that nobody needs any more',
 };
 
 /** What a job of a kind does. */

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { VariantFormat } from './image-task.ts';
@@ -17,7 +17,12 @@ export interface AssetStore {
   keep(file: string): Promise<{ sha256: string; bytes: number }>;
   /** Moves a temporary file to the path of a variant. */
   keepVariant(file: string, variant: string): Promise<void>;
+  /** Removes the files from before `time` that are not in use, with their variants. */
+  tidy(time: Date, used: (sha256s: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void>;
 }
+
+/** What stands in a folder; nothing when there is none. */
+const entries = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
 
 async function sync(path: string): Promise<void> {
   const handle = await open(path);
@@ -32,7 +37,8 @@ async function sync(path: string): Promise<void> {
 export function createAssetStore(dataDir: string): AssetStore {
   const shard = (folder: string, sha256: string) => join(dataDir, folder, sha256.slice(0, 2), sha256);
   const fileOf = (sha256: string) => shard('assets', sha256);
-  const incoming = join(dataDir, 'assets', 'incoming');
+  const assets = join(dataDir, 'assets');
+  const incoming = join(assets, 'incoming');
 
   return {
     fileOf,
@@ -64,6 +70,22 @@ export function createAssetStore(dataDir: string): AssetStore {
     async keepVariant(file, variant) {
       await mkdir(dirname(variant), { recursive: true });
       await rename(file, variant);
+    },
+
+    async tidy(time, used) {
+      const isOlder = async (file: string) => (await stat(file)).mtime < time;
+      for (const file of await entries(incoming)) if (await isOlder(join(incoming, file))) await rm(join(incoming, file), { force: true });
+      for (const folder of await entries(assets)) {
+        if (!/^[0-9a-f]{2}$/.test(folder)) continue;
+        const kept = await entries(join(assets, folder));
+        const inUse = await used(kept);
+        for (const sha256 of kept) {
+          // What was kept just now may not be stored as an asset yet.
+          if (inUse.has(sha256) || !(await isOlder(fileOf(sha256)))) continue;
+          await rm(fileOf(sha256), { force: true });
+          await rm(shard('variants', sha256), { recursive: true, force: true });
+        }
+      }
     },
   };
 }

@@ -1,12 +1,15 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { ApiAsset } from '@quoin/core/api';
 import type { Node } from '@quoin/sdk';
 import sharp from 'sharp';
 import { startInstance, type Instance, type Person } from '../testing/instance.fixture.ts';
 import { picture, sendFile, uploaded } from '../testing/media.fixture.ts';
 import { makePage, node, publish } from '../testing/site-content.fixture.ts';
+
+// Pictures are decoded in processes that have to start first.
+jest.setTimeout(30_000);
 
 let instance: Instance;
 let admin: Person;
@@ -15,7 +18,7 @@ beforeAll(async () => {
   instance = await startInstance({ sites: { ice: {}, nyse: {} } });
   admin = await instance.signIn();
   photo = await uploaded(instance, admin, 'A photo, large.jpg', await picture(1_000, 500).jpeg().toBuffer());
-});
+}, 60_000);
 afterAll(() => instance.drop());
 
 const pathOf = ({ url }: ApiAsset) => new URL(url).pathname;

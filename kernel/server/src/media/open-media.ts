@@ -1,9 +1,11 @@
 import type { Storage } from '@quoin/storage';
 import type { Step } from '../delivery/exchange.ts';
+import type { JobHandler } from '../jobs/worker.ts';
 import { createAssetStore } from './asset-store.ts';
 import { createImaging } from './imaging.ts';
 import { mediaStep } from './media-step.ts';
 import { createMedia, type Media } from './media.ts';
+import { tidyingJob } from './tidying.ts';
 import { createVariants, type Variants } from './variants.ts';
 
 /** The media of all sites. */
@@ -11,17 +13,20 @@ export interface OpenedMedia {
   services: { media: Media; variants: Variants };
   /** Answers for it on the sites' hosts. */
   step: Step;
+  /** Removes what is of no use any more. */
+  job: JobHandler;
   close(): Promise<void>;
 }
 
 /** Opens the media that is kept below a data folder. */
-export function openMedia(storage: Storage, dataDir: string): OpenedMedia {
+export function openMedia(storage: Storage, dataDir: string, now: () => Date): OpenedMedia {
   const store = createAssetStore(dataDir);
   const imaging = createImaging();
   const variants = createVariants(store, imaging);
   return {
     services: { media: createMedia({ storage, store, imaging }), variants },
     step: mediaStep({ storage, store, variants }),
+    job: tidyingJob(storage, store, now),
     close: () => imaging.close(),
   };
 }

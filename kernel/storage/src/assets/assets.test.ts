@@ -67,6 +67,17 @@ describe.each(databases)('assets on $name', (database) => {
     expect(await invalidations.after(before)).toHaveLength(2);
   });
 
+  test('one that was deleted long ago is forgotten, and its file with it', async () => {
+    const { assets } = opened.storage;
+    const [kept, deleted] = [await create('kept.png'), await create('forgotten.png')];
+    await assets.delete('ice', deleted.id);
+    await assets.purge(new Date(Date.now() - 60_000));
+    expect(await assets.usedFiles([kept.sha256, deleted.sha256, 'none'])).toEqual(new Set([kept.sha256, deleted.sha256]));
+    await assets.purge(new Date(Date.now() + 60_000));
+    expect(await assets.usedFiles([kept.sha256, deleted.sha256])).toEqual(new Set([kept.sha256]));
+    expect(await assets.restore('ice', deleted.id)).toBeNull();
+  });
+
   test('are listed by folder, kind and words, sorted and in windows', async () => {
     const { assets } = opened.storage;
     const siteId = 'listing';

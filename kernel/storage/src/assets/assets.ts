@@ -39,6 +39,10 @@ export interface Assets extends Folders {
   delete(siteId: string, assetId: string): Promise<boolean>;
   /** Brings a deleted asset back; null where there is none. */
   restore(siteId: string, assetId: string): Promise<Asset | null>;
+  /** Forgets for good what was deleted before `time`. */
+  purge(time: Date): Promise<void>;
+  /** Which of these files are those of an asset of any site, deleted ones included. */
+  usedFiles(sha256s: readonly string[]): Promise<Set<string>>;
 }
 
 export function createAssets(database: Database, invalidations: Invalidations): Assets {
@@ -117,5 +121,13 @@ export function createAssets(database: Database, invalidations: Invalidations): 
         const deleted = await findOne({ siteId, id, deletedAt: { [Op.ne]: null } });
         return deleted === null ? null : store(siteId, id, { deletedAt: null });
       }),
+    purge: (time) =>
+      transaction(async () => {
+        await table.destroy({ where: { deletedAt: { [Op.lt]: time } } });
+      }),
+    async usedFiles(sha256s) {
+      const found = await table.findAll({ attributes: ['sha256'], where: { sha256: [...sha256s] } });
+      return new Set(found.map((row) => plain(row).sha256));
+    },
   };
 }

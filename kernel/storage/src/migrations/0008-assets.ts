@@ -12,6 +12,7 @@ export const assets: SchemaMigration = {
       `UPDATE assets SET kind = 'image' WHERE media_type LIKE 'image/%'`,
       'DROP INDEX assets_by_content',
       'CREATE INDEX assets_by_source ON assets (site_id, source_sha256) WHERE deleted_at IS NULL',
+      'CREATE INDEX assets_by_file ON assets (sha256)',
       'CREATE INDEX assets_by_age ON assets (site_id, created_at) WHERE deleted_at IS NULL',
     );
   },

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openStorage, type Storage } from '@quoin/storage';
+import { databases } from '@quoin/storage/testing';
+import { createAssetStore, type AssetStore } from './asset-store.ts';
+import { tidyingJob } from './tidying.ts';
+
+const day = 24 * 3_600_000;
+
+describe.each(databases)('tidying on $name', (database) => {
+  let storage: Storage;
+  let store: AssetStore;
+  let drop: () => Promise<void>;
+  let clock = Date.now();
+  beforeAll(async () => {
+    const { url, drop: dropDatabase } = await database.create();
+    const folder = await mkdtemp(join(tmpdir(), 'quoin-media-'));
+    storage = await openStorage({ url });
+    store = createAssetStore(folder);
+    drop = async () => {
+      await storage.close();
+      await dropDatabase();
+      await rm(folder, { recursive: true });
+    };
+  }, 60_000);
+  afterAll(() => drop());
+
+  /** Keeps a file with a variant, and makes an asset of it. */
+  async function keep(content: string) {
+    const { sha256, bytes } = await store.withTemporary(async (file) => {
+      await writeFile(file, content);
+      return store.keep(file);
+    });
+    const variant = store.variantOf(sha256, 320, 'avif');
+    await store.withTemporary(async (file) => {
+      await writeFile(file, 'variant');
+      await store.keepVariant(file, variant);
+    });
+    const file = { sha256, sourceSha256: sha256, bytes, mediaType: 'image/png', width: 1, height: 1, frames: 1 };
+    const asset = await storage.assets.create({ siteId: 'ice', kind: 'image', ...file, fileName: `${content}.png`, alt: '', focalX: 0.5, focalY: 0.5, folder: '' });
+    return { file, asset, isThere: () => existsSync(store.fileOf(sha256)) && existsSync(variant), isGone: () => !existsSync(store.fileOf(sha256)) && !existsSync(variant) };
+  }
+
+  test('removes files that were exchanged, and those of assets that were deleted 30 days ago', async () => {
+    const { run } = tidyingJob(storage, store, () => new Date(clock));
+    const tidy = () => run({} as Parameters<typeof run>[0]);
+    const [used, exchanged, deleted] = [await keep('used'), await keep('exchanged'), await keep('deleted')];
+    await storage.assets.replace('ice', exchanged.asset.id, { ...used.file, fileName: 'instead.png' });
+    await storage.assets.delete('ice', deleted.asset.id);
+    await tidy();
+    expect([used, exchanged, deleted].map(({ isThere }) => isThere())).toEqual([true, true, true]);
+    clock += 2 * day;
+    await tidy();
+    expect([used.isThere(), exchanged.isGone(), deleted.isThere()]).toEqual([true, true, true]);
+    clock += 29 * day;
+    await tidy();
+    expect([used.isThere(), deleted.isGone()]).toEqual([true, true]);
+  });
+});
