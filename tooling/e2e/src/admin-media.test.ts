@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { openAdmin } from './admin.ts';
 import { launchBrowser } from './browser.ts';
 import { expectAccessible } from './page-quality.ts';
-import { System } from './system.ts';
+import { administrator, System } from './system.ts';
 
 interface SentFile {
   name: string;
@@ -131,6 +131,17 @@ describe.each(databases)('media, on $name', ({ create }) => {
       await tray.getByText('1 file uploaded').waitFor();
       expect(await api.media.list({ site: 'ice', search: 'cancelled.txt' })).toMatchObject({ total: 0 });
       expect(await api.media.list({ site: 'ice', search: 'left.txt' })).toMatchObject({ total: 1 });
+    });
+
+    test('waits for signing in again when the session ended, and goes on by itself', async () => {
+      const { page, tray, send } = await open();
+      await page.context().clearCookies();
+      await send([text('after-signing-in.txt')]);
+      const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+      await dialog.getByLabel('Password').fill(administrator.password);
+      await dialog.getByRole('button', { name: 'Sign in' }).click();
+      await tray.getByText('1 file uploaded').waitFor();
+      expect(await api.media.list({ site: 'ice', search: 'after-signing-in' })).toMatchObject({ total: 1 });
     });
 
     test('tells of a file that is there already, and keeps both only when that is wanted', async () => {
