@@ -304,4 +304,4 @@ test.each(['light', 'dark'] as const)('every screen is accessible, also narrow a
     await expectAccessible(page);
   }
   expect(complaints).toEqual([]);
-}, 120_000);
+}, 240_000);
