@@ -24,7 +24,7 @@ describe('tokens of the brand', () => {
   test('colours, meanings and spaces are menus with pictures', async () => {
     answerApi(brand);
     const form = renderForm(schemaOf({ tint: color('Tint').optional(), meaning: intent('Meaning').default('info'), gap: space('Gap').default('2') }));
-    expect(screen.getByRole('combobox', { name: 'Gap' }).textContent).toBe('8 px');
+    expect(screen.getByRole('combobox', { name: 'Gap' }).textContent).toBe('8 px (default)');
     await form.user.click(screen.getByRole('combobox', { name: 'Tint' }));
     await form.user.click(screen.getByRole('option', { name: 'On accent' }));
     await form.user.click(screen.getByRole('combobox', { name: 'Meaning' }));

@@ -20,6 +20,8 @@ export interface PropertyFormProps {
   value: Record<string, Json>;
   /** Shown at their fields; those of no field above all. */
   problems?: readonly FieldProblem[];
+  /** What the values are of, as a sentence begins; "This component" unless given. */
+  subject?: string;
   /** Called for each change, such as a letter typed. The form shows `value`: it must follow. */
   onChange: Change;
 }
@@ -36,7 +38,7 @@ function elementOf(form: string, path: string): HTMLElement | undefined {
 const none: readonly FieldProblem[] = [];
 
 /** A form for everything that a schema knows. */
-export function PropertyForm({ site, schema, value, problems = none, onChange }: PropertyFormProps) {
+export function PropertyForm({ site, schema, value, problems = none, subject = 'This component', onChange }: PropertyFormProps) {
   const id = `${useId()}.`;
   const fields = useMemo(() => fieldsOf(schema as JsonSchema), [schema]);
   const [revealed, setRevealed] = useState<{ path: string }>();
@@ -53,7 +55,7 @@ export function PropertyForm({ site, schema, value, problems = none, onChange }:
         {told.length > 0 && <ProblemSummary problems={told} reveal={(path) => setRevealed({ path })} />}
         {fields.length === 0 && (
           <Typography variant="body2" color="textSecondary">
-            This component has nothing to set.
+            {subject} has nothing to set.
           </Typography>
         )}
         <FieldsView fields={fields} path={[]} value={value} change={onChange} />

@@ -31,7 +31,7 @@ describe('text', () => {
     const form = renderForm(schema, { title: 'x', kicker: 'Report' });
     await form.user.click(screen.getByRole('button', { name: 'Use the default for Kicker' }));
     expect(form.value()).toEqual({ title: 'x' });
-    expect(screen.getByRole('textbox', { name: 'Kicker' }).getAttribute('placeholder')).toBe('News');
+    expect(screen.getByRole('textbox', { name: 'Kicker' }).getAttribute('placeholder')).toBe('Default: News');
     expect(screen.queryByRole('button', { name: 'Use the default for Kicker' })).toBeNull();
   });
 
@@ -91,7 +91,7 @@ describe('number', () => {
   test('is a number with bounds, step and unit', async () => {
     const form = renderForm(schema);
     const box = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Count' });
-    expect([box.min, box.max, box.step, box.placeholder]).toEqual(['1', '20', '5', '5']);
+    expect([box.min, box.max, box.step, box.placeholder]).toEqual(['1', '20', '5', 'Default: 5']);
     expect(screen.getByText('ms')).not.toBeNull();
     expect(screen.getByText('From 1 to 20')).not.toBeNull();
     await form.user.type(box, '12');
@@ -136,7 +136,7 @@ describe('select', () => {
     await form.user.click(screen.getByRole('option', { name: 'C' }));
     expect(form.value()).toEqual({ other: 'c' });
     await form.user.click(screen.getByRole('button', { name: 'Use the default for Other' }));
-    expect(screen.getByRole('combobox', { name: 'Other' }).textContent).toBe('B');
+    expect(screen.getByRole('combobox', { name: 'Other' }).textContent).toBe('B (default)');
   });
 
   test('several are checkboxes, kept in the order of their schema', async () => {
@@ -195,7 +195,7 @@ test('a stored value of another kind is shown and kept until somebody starts ane
   const form = renderForm(schemaOf({ title: text('Title'), count: number('Count').optional() }), { title: ['x'], count: 'many' });
   expect(screen.getByText(/What is stored is not a text/)).not.toBeNull();
   expect(screen.getByText(/What is stored is not a number/)).not.toBeNull();
-  await form.user.click(screen.getByRole('button', { name: 'Start Title anew' }));
-  await form.user.click(screen.getByRole('button', { name: 'Start Count anew' }));
+  await form.user.click(screen.getByRole('button', { name: 'Start anew: Title' }));
+  await form.user.click(screen.getByRole('button', { name: 'Start anew: Count' }));
   expect(form.value()).toEqual({ title: '' });
 });

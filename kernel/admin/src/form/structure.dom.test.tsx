@@ -131,10 +131,12 @@ describe('list', () => {
 
   test('a long list is shown in parts', async () => {
     const many = Array.from({ length: 120 }, (_, index) => ({ id: `i${index}`, label: `Item ${index}` }));
-    const form = renderForm(schema, { links: many });
+    const form = renderForm(schema, { links: many }, [{ field: 'links.i110.label', message: 'One.' }, { field: 'links', message: 'Other.' }]);
     expect(screen.queryByText('Item 60')).toBeNull();
     await form.user.click(screen.getByText('Show more (50 of 120)'));
     expect(await screen.findByText('Item 60')).not.toBeNull();
+    await form.user.click(screen.getByText('One.'));
+    await waitFor(() => expect((document.activeElement as HTMLInputElement).value).toBe('Item 110'));
   });
 
   test('problems open the way to where they are', async () => {

@@ -37,6 +37,8 @@ export interface Kind<Value extends Json = Json> {
   showsDefault?: true;
   /** The control can be emptied by itself. */
   clears?: true;
+  /** The value is only told here, never changed. */
+  isFixed?: true;
 }
 
 export const isText = (value: Json): value is string => typeof value === 'string';

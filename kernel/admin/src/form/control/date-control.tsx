@@ -6,7 +6,7 @@ import { useTyped } from './use-typed.ts';
 
 /** A day. */
 export function DateControl({ field, value, change, ties }: ControlProps<string>) {
-  const [text, type] = useTyped(value ?? '', (typed) => {
+  const { text, type } = useTyped(value ?? '', (typed) => {
     change([], typed === '' ? field.nothing : typed);
     return typed;
   });
@@ -35,7 +35,7 @@ function zoneAt(local: string): string {
 /** An instant, set in the time zone of whoever looks at it. */
 export function DateTimeControl({ field, value, change, ties }: ControlProps<string>) {
   const stored = value === undefined ? '' : toLocal(value);
-  const [text, type] = useTyped(stored, (typed) => {
+  const { text, type } = useTyped(stored, (typed) => {
     change([], toInstant(typed) ?? field.nothing);
     return typed;
   });

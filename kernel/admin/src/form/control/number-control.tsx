@@ -16,7 +16,7 @@ function range(least: number | undefined, most: number | undefined): string | un
 export function NumberControl({ field, value, change, ties }: ControlProps<number>) {
   const { schema, fallback, isRequired, nothing } = field;
   const { minimum, maximum, unit, step = schema.type === 'integer' ? 1 : undefined } = schema;
-  const [text, type] = useTyped(value === undefined ? '' : String(value), (typed) => {
+  const { text, type } = useTyped(value === undefined ? '' : String(value), (typed) => {
     change([], typed === '' ? nothing : Number(typed));
     return typed === '' ? '' : String(Number(typed));
   });
@@ -29,11 +29,11 @@ export function NumberControl({ field, value, change, ties }: ControlProps<numbe
         size="small"
         value={text}
         error={ties['aria-invalid'] === true || isOutside}
-        placeholder={typeof fallback === 'number' ? String(fallback) : ''}
+        placeholder={typeof fallback === 'number' ? `Default: ${fallback}` : ''}
         // A number that is half typed has no value yet.
         onChange={({ target }) => (target as HTMLInputElement).validity.badInput || type(target.value)}
         {...(unit === undefined ? {} : { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> })}
-        sx={{ width: 160 }}
+        sx={{ width: 180 }}
         slotProps={{
           input: {
             ...ties,

@@ -72,6 +72,7 @@ export function ValueMenu({ field, value, change, ties, Label }: ValueMenuProps)
       value={current < 0 ? '' : String(current)}
       error={ties['aria-invalid'] === true || isStrange}
       onChange={({ target }) => change([], offered[Number(target.value)])}
+      sx={{ '& .MuiSelect-select': { display: 'flex', alignItems: 'center', gap: 0.75 } }}
       renderValue={() => {
         const shown = offered[current];
         return shown === undefined ? (
@@ -82,6 +83,12 @@ export function ValueMenu({ field, value, change, ties, Label }: ValueMenuProps)
           <>
             <Label field={field} value={shown} />
             {isStrange && notAvailable}
+            {value === undefined && (
+              <Typography component="span" variant="body2" color="textSecondary">
+                {' '}
+                (default)
+              </Typography>
+            )}
           </>
         );
       }}

@@ -21,12 +21,13 @@ function Room({ length, most }: { length: number; most: number }) {
 /** A text, a URL or markup. */
 export function TextControl({ field, value, change, ties }: ControlProps<string>) {
   const { kind, schema, isRequired, fallback, nothing } = field;
-  const [text, type] = useTyped(value ?? '', (typed) => {
+  const send = (typed: string) => {
     const isNothing = typed === '' && !isRequired && (fallback === undefined || fallback === '');
     change([], isNothing ? nothing : typed);
     return typed;
-  });
+  };
   const isMarkup = kind === 'html';
+  const { text, type, ...focus } = useTyped(value ?? '', send, { isCleaned: isMarkup });
   const lines = isMarkup ? { multiline: true, minRows: 4, maxRows: 20 } : schema.multiline === true ? { multiline: true, minRows: 3, maxRows: 14 } : {};
   return (
     <>
@@ -36,8 +37,9 @@ export function TextControl({ field, value, change, ties }: ControlProps<string>
         {...lines}
         value={text}
         error={ties['aria-invalid'] === true}
-        placeholder={typeof fallback === 'string' && value === undefined ? fallback : ''}
+        placeholder={typeof fallback === 'string' && fallback !== '' && value === undefined ? `Default: ${fallback}` : ''}
         onChange={(event) => type(event.target.value)}
+        {...focus}
         sx={isMarkup ? { fontFamily: 'ui-monospace, monospace', fontSize: '0.8125rem' } : {}}
         slotProps={{
           input: {

@@ -19,7 +19,7 @@ const isNothing = (value: Json | undefined): boolean => value === undefined || v
 /** One field: its control by its kind, in its frame. */
 export function FieldView({ field, path, value: stored, change }: FieldViewProps) {
   const form = useForm();
-  const { Control, accepts, called, layout, isCompound = false, showsDefault, clears } = form.kindOf(field);
+  const { Control, accepts, called, layout, isCompound = false, showsDefault, clears, isFixed = false } = form.kindOf(field);
   const { title, description, fallback, isRequired, nothing } = field;
   const at = [...path, field.key];
   const address = at.join('.');
@@ -41,7 +41,7 @@ export function FieldView({ field, path, value: stored, change }: FieldViewProps
   // What is inside a default has no place of its own until the whole is stored.
   const changeInside: Change = (inner, next) =>
     inner.length === 0 || value !== undefined ? change(inner, next) : change([], withValue(base ?? {}, inner, next));
-  const canUnset = value !== undefined && !isRequired && (fallback === undefined ? !clears : !isNothing(fallback) && !isEqual(value, fallback));
+  const canUnset = value !== undefined && !isRequired && !isFixed && (fallback === undefined ? !clears : !isNothing(fallback) && !isEqual(value, fallback));
   const isStrange = base !== undefined && !accepts(base);
 
   return (

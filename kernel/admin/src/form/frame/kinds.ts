@@ -36,7 +36,7 @@ const select = kind({ Control: SelectControl, accepts: isScalar, called: 'one of
 const selectMany = kind({ Control: SelectManyControl, accepts: isList, called: 'a list of its values', isCompound: true, showsDefault: true });
 const token = (Control: typeof ColorControl) => kind({ Control, accepts: isScalar, called: 'a token of the brand', isCompound: true, showsDefault: true });
 const references = kind({ Control: ReferencesControl, accepts: isIds, called: 'a list of references' });
-const unknown = kind({ Control: UnknownControl, accepts: isAny, called: 'a value', isCompound: true });
+const unknown = kind({ Control: UnknownControl, accepts: isAny, called: 'a value', isCompound: true, isFixed: true });
 
 const kinds: Record<Field['kind'], Kind> = {
   text,
@@ -58,7 +58,7 @@ const kinds: Record<Field['kind'], Kind> = {
   link: kind({ Control: LinkControl, accepts: (value): value is Json => isLink(value), called: 'a link', isCompound: true }),
   media: kind({ Control: MediaControl, accepts: (value): value is Json => isMedia(value), called: 'a picture or file', isCompound: true }),
   reference: kind({ Control: ReferenceControl, accepts: isText, called: 'a reference' }),
-  secret: kind({ Control: SecretControl, accepts: isAny, called: 'a secret', isCompound: true }),
+  secret: kind({ Control: SecretControl, accepts: isAny, called: 'a secret', isCompound: true, isFixed: true }),
   unknown,
 };
 

@@ -23,7 +23,7 @@ export const StrangeValue = ({ id, title, called, value, field, replace }: Stran
     <Typography variant="caption" color="textSecondary">
       What is stored is not {called}. It is kept until you start anew.
     </Typography>
-    <Button variant="outlined" color="inherit" aria-label={`Start ${title} anew`} onClick={() => replace(field.isRequired ? initialValue(field) : field.nothing)}>
+    <Button variant="outlined" color="inherit" aria-label={`Start anew: ${title}`} onClick={() => replace(field.isRequired ? initialValue(field) : field.nothing)}>
       Start anew
     </Button>
   </Box>

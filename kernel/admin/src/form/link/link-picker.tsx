@@ -59,7 +59,7 @@ export function LinkPicker({ value, change, title, ties }: LinkPickerProps) {
 
 function ToPage({ value, change, title, ties }: LinkPickerProps) {
   const link = typeof value === 'object' && 'page' in value ? value : undefined;
-  const [hash, type] = useTyped(link?.hash ?? '', (typed) => {
+  const { text: hash, type } = useTyped(link?.hash ?? '', (typed) => {
     const fragment = typed.replace(/^#/, '');
     if (link !== undefined) change(fragment === '' ? { page: link.page } : { page: link.page, hash: fragment });
     return fragment;
@@ -110,7 +110,7 @@ function ToAsset({ value, change, title, ties }: LinkPickerProps) {
 }
 
 function ToAddress({ value, change, ties }: LinkPickerProps) {
-  const [text, type] = useTyped(addressIn(value), (typed) => {
+  const { text, type } = useTyped(addressIn(value), (typed) => {
     change(withAddress(value, typed));
     return typed;
   });

@@ -31,7 +31,7 @@ export function ReferencesControl({ field, value = [], change, ties }: ControlPr
         <Box component="ol" sx={stack}>
           {value.map((id, index) => (
             <Chosen
-              key={id}
+              key={`${index} ${id}`}
               to={to}
               id={id}
               moveUp={index === 0 ? undefined : () => move(index, -1)}

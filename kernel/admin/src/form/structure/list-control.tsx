@@ -5,7 +5,7 @@ import type { Json } from '@quoin/sdk';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ControlProps } from '../control/control.ts';
-import { elementId, useForm } from '../form-context.ts';
+import { elementId, isBelow, useForm } from '../form-context.ts';
 import { itemFieldsOf } from '../schema/field.ts';
 import { copyOfItem, newItem } from '../schema/initial.ts';
 import { idOf, withValue } from '../schema/value.ts';
@@ -26,7 +26,7 @@ const counted = (least: number | undefined, most: number | undefined, count: num
 /** Items in an order that people choose; each is known by its permanent id. */
 export function ListControl({ field, path, value: items = [], change }: ControlProps<Json[]>) {
   const { schema, title } = field;
-  const { id: form } = useForm();
+  const { id: form, revealed } = useForm();
   const fields = useMemo(() => itemFieldsOf(field), [field]);
   const [shown, setShown] = useState(shownAtOnce);
   const [fresh, setFresh] = useState<string>();
@@ -45,7 +45,9 @@ export function ListControl({ field, path, value: items = [], change }: ControlP
     change([], items.toSpliced(from, 1).toSpliced(to, 0, item));
   }
 
-  const rows: ListItemProps[] = items.slice(0, shown).map((item, index) => {
+  const isRevealed = (item: Json, index: number) => revealed !== undefined && isBelow(revealed.path, [...path, idOf(item, items) ?? String(index)].join('.'));
+  const shownNow = Math.max(shown, revealed === undefined ? 0 : items.findIndex(isRevealed) + 1);
+  const rows: ListItemProps[] = items.slice(0, shownNow).map((item, index) => {
     const id = idOf(item, items);
     const key = id ?? String(index);
     return {
@@ -84,9 +86,9 @@ export function ListControl({ field, path, value: items = [], change }: ControlP
           <SortableItems rows={rows} move={move} />
         </Suspense>
       )}
-      {shown < items.length && (
-        <Button color="inherit" onClick={() => setShown(shown + shownAtOnce)}>
-          Show more ({shown} of {items.length})
+      {shownNow < items.length && (
+        <Button color="inherit" onClick={() => setShown(shownNow + shownAtOnce)}>
+          Show more ({shownNow} of {items.length})
         </Button>
       )}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
