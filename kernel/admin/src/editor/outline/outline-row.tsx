@@ -4,8 +4,14 @@ import { ChevronDown, ChevronRight, Link2, TriangleAlert } from 'lucide-react';
 import { ComponentIcon } from '../catalog/component-icon.tsx';
 import { stateWords, type OutlineItem } from './outline-items.ts';
 
-/** A line of the outline. */
-export function OutlineRow({ item, isSelected }: { item: ItemInstance<OutlineItem>; isSelected: boolean }) {
+interface OutlineRowProps {
+  item: ItemInstance<OutlineItem>;
+  isSelected: boolean;
+  onSelect(): void;
+}
+
+/** A line of the outline. What has the focus is selected; the arrow before it opens and closes. */
+export function OutlineRow({ item, isSelected, onSelect }: OutlineRowProps) {
   const { id, title, label, icon, state, inherited, selection } = item.getItemData();
   const isSlot = selection.slot !== undefined;
   const Chevron = item.isExpanded() ? ChevronDown : ChevronRight;
@@ -16,6 +22,8 @@ export function OutlineRow({ item, isSelected }: { item: ItemInstance<OutlineIte
       ref={ref}
       id={`outline-${id}`}
       aria-selected={isSelected}
+      onClick={() => item.setFocused()}
+      onFocus={onSelect}
       sx={{
         display: 'flex',
         alignItems: 'center',
@@ -31,7 +39,15 @@ export function OutlineRow({ item, isSelected }: { item: ItemInstance<OutlineIte
         '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
       }}
     >
-      <Box component="span" sx={{ width: 14, flexShrink: 0, display: 'inline-flex', visibility: item.getItemData().children.length > 0 ? 'visible' : 'hidden' }}>
+      <Box
+        component="span"
+        onClick={(event) => {
+          event.stopPropagation();
+          if (item.isExpanded()) item.collapse();
+          else item.expand();
+        }}
+        sx={{ width: 14, flexShrink: 0, display: 'inline-flex', visibility: item.getItemData().children.length > 0 ? 'visible' : 'hidden' }}
+      >
         <Chevron size={14} aria-hidden />
       </Box>
       {icon !== undefined && <ComponentIcon name={icon} size={15} />}

@@ -44,7 +44,6 @@ export function Outline() {
     initialState: { expandedItems: [...items.values()].filter(canHold).map(({ id }) => id) },
     state: { selectedItems: [selected] },
     setSelectedItems: () => undefined,
-    onPrimaryAction: (item) => select(item.getItemData().selection),
     indent: 14,
     canReorder: true,
     canDrag: ([item]) => item !== undefined && item.getItemData().selection.slot === undefined && item.getId() !== root.id,
@@ -76,7 +75,7 @@ export function Outline() {
       <AssistiveTreeDescription tree={tree} />
       <Box {...tree.getContainerProps('Outline of the page')}>
         {tree.getItems().map((item) => (
-          <OutlineRow key={item.getKey()} item={item} isSelected={item.getId() === selected} />
+          <OutlineRow key={item.getKey()} item={item} isSelected={item.getId() === selected} onSelect={() => select(item.getItemData().selection)} />
         ))}
       </Box>
       <Box style={tree.getDragLineStyle()} sx={{ height: 2, bgcolor: 'primary.main', pointerEvents: 'none' }} />
