@@ -29,7 +29,7 @@ export function AccessSection({ user: { id, name, state, grants }, site }: { use
   });
   const isAbove = grants.some((grant) => refusal(own, grant) !== undefined);
   const isOwn = user.id === id;
-  const reason = isOwn ? 'This is your own account. Somebody else has to disable it.' : isAbove ? `${name} holds a role above your own, so only an administrator who holds it can change this.` : undefined;
+  const reason = isOwn ? 'This is your own account: somebody else has to disable it, and your password is changed under Your account.' : isAbove ? `${name} holds a role above your own, so only an administrator who holds it can change this.` : undefined;
   return (
     <Section title="Access" description={reason ?? (state === 'active' ? 'Disabling ends every session at once. Pages, drafts and what the audit log says of them stay.' : 'This account is disabled: nobody can sign in with it.')}>
       {change.error !== null && open === undefined && <FailureNotice error={change.error} />}
@@ -43,7 +43,7 @@ export function AccessSection({ user: { id, name, state, grants }, site }: { use
             Disable
           </Button>
         )}
-        <Button variant="outlined" disabled={isAbove} onClick={() => setOpen('password')}>
+        <Button variant="outlined" disabled={reason !== undefined} onClick={() => setOpen('password')}>
           Set a new password
         </Button>
       </Box>

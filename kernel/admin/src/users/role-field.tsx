@@ -12,14 +12,16 @@ interface RoleFieldProps {
   /** Whether "no role" can be chosen. */
   none?: boolean;
   disabled?: boolean;
+  /** Why nothing can be changed here, where that is so. */
+  refused?: string | undefined;
   /** Undefined for no role. */
   onChange(role: Role | undefined): void;
 }
 
 /** Asks for a role on a site. Those that one may not give are there, with the reason, and cannot be chosen. */
-export function RoleField({ label, site, value, none = false, disabled = false, onChange }: RoleFieldProps) {
+export function RoleField({ label, site, value, none = false, disabled = false, refused, onChange }: RoleFieldProps) {
   const { grants } = useSession();
-  const held = value === undefined ? undefined : refusal(grants, { site, role: value });
+  const held = refused ?? (value === undefined ? undefined : refusal(grants, { site, role: value }));
   return (
     <TextField
       select

@@ -52,7 +52,8 @@ export function RolesSection({ user, site: scope }: { user: ApiUser; site: strin
               site={site}
               value={value}
               none
-              disabled={change.isPending || !allows(grants, 'user.manage', site)}
+              disabled={change.isPending}
+              refused={allows(grants, 'user.manage', site) ? undefined : 'Changed by who manages users there'}
               onChange={(role) => change.mutate({ site, role, former: value })}
             />
           );

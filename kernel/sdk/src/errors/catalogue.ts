@@ -84,6 +84,7 @@ export const catalogue = {
   'user.unknown': entry<'user'>(404, (d) => `There is no user ${d.user}.`),
   'user.taken': entry<'email'>(409, (d) => `A user with the address ${d.email} exists already. Edit that user instead.`),
   'user.last-administrator': entry(409, () => 'This would leave nobody who administers every site. Give another user the role CMSTWO:ADMIN on * first.'),
+  'user.own-password': entry(409, () => 'This is your own account. Change its password under Your account, where you give the current one.'),
   'user.invited': entry(409, () => 'This user has not accepted their invitation yet. Send it again, or take it back.'),
   'user.not-invited': entry(409, () => 'This user has no open invitation: they came in already. Set a new password instead if they cannot sign in.'),
   'mail.not-taken': entry<'server' | 'reason'>(502, (d) => `${d.server} did not take the mail: ${d.reason}. Check SMTP_URL and MAIL_FROM.`),

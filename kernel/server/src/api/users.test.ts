@@ -68,6 +68,7 @@ test('a new password ends every session', async () => {
   expect((await person.call('GET', '/session')).status).toBe(401);
   await expect(instance.signIn({ email: 'password@example.com', password: 'another long one' })).resolves.toBeDefined();
   expect((await admin.call('PUT', `/sites/ice/users/${person.id}/password`, { password: 'too short' })).json()).toMatchObject({ code: 'request.invalid' });
+  expect((await admin.call('PUT', `/sites/*/users/${admin.id}/password`, { password: 'without the current' })).json()).toMatchObject({ code: 'user.own-password' });
 });
 
 test('nobody gives or takes what is above their own, nor acts on those who are', async () => {

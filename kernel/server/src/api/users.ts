@@ -3,7 +3,7 @@ import { QuoinError } from '@quoin/sdk';
 import type { User } from '@quoin/storage';
 import { passwordChangedLetter } from '../mail/letters.ts';
 import { hashPassword } from '../sessions/password.ts';
-import { api } from './context.ts';
+import { api, callerOf } from './context.ts';
 import { invitations } from './invitations.ts';
 import { administersAll, assertNotLast, assertReaches, assertScope, grantsOf, note, requireUser, setRoles, userShape } from './user-grants.ts';
 
@@ -79,6 +79,7 @@ export const users = {
 
   setPassword: api.users.setPassword.handler(async ({ input: { site, user: id, password }, context }) => {
     assertScope(context, site);
+    if (id === callerOf(context).user.id) throw new QuoinError('user.own-password', {});
     const { storage, post } = context.services;
     const passwordHash = await hashPassword(password);
     await storage.transaction(async () => {
