@@ -5,7 +5,7 @@ import { api } from '../api/client.ts';
 export type AssetKind = ApiAsset['kind'];
 
 /** All that is asked of the media of a site is below this key. */
-export const mediaKey = (site: string) => ['media', site] as const;
+const mediaKey = (site: string) => ['media', site] as const;
 
 export const foldersQuery = (site: string) => queryOptions({ queryKey: [...mediaKey(site), 'folders'], queryFn: () => api.media.folders({ site }) });
 

@@ -17,7 +17,7 @@ const namedFolder = z.string().max(400).regex(folderName, 'must be names with sl
 /** Names with slashes between; empty for the top. */
 const folder = z.union([z.literal(''), namedFolder]);
 
-export const assetSchema = z.object({
+const assetSchema = z.object({
   id: z.uuid(),
   kind,
   fileName: z.string(),
@@ -37,7 +37,7 @@ export const assetSchema = z.object({
 export type ApiAsset = z.output<typeof assetSchema>;
 
 /** What an upload answers: the new asset, or the one that holds the same bytes already, and then nothing was stored. */
-export const uploadedSchema = z.object({ outcome: z.enum(['stored', 'existing']), asset: assetSchema });
+const uploadedSchema = z.object({ outcome: z.enum(['stored', 'existing']), asset: assetSchema });
 export type ApiUploaded = z.output<typeof uploadedSchema>;
 
 /** What an upload says beside the bytes, in its query. `again` stores bytes that are there already a second time. */

@@ -14,7 +14,7 @@ export const quota = 10 * 1024 ** 3;
 const largestSvg = 1024 * 1024;
 
 /** A file that somebody sent. */
-export interface SentFile {
+interface SentFile {
   siteId: string;
   /** Who sent it. */
   actorId: string;
@@ -22,7 +22,7 @@ export interface SentFile {
   bytes: Buffer;
 }
 
-export interface Upload extends SentFile {
+interface Upload extends SentFile {
   folder: string;
   /** Stores bytes that are there already a second time. */
   again: boolean;
