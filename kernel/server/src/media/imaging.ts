@@ -68,10 +68,20 @@ export function createImaging(): Imaging {
     const forget = () => {
       clearTimeout(worker.timer);
       workers.delete(worker);
-      if (free.includes(worker)) free.splice(free.indexOf(worker), 1);
+      withdraw(worker);
     };
     child.once('exit', forget).on('error', forget);
     return worker;
+  }
+
+  /** Gives it no more work. */
+  function withdraw(worker: Worker): void {
+    if (free.includes(worker)) free.splice(free.indexOf(worker), 1);
+  }
+
+  function end(worker: Worker): void {
+    withdraw(worker);
+    worker.child.kill();
   }
 
   async function take(): Promise<Worker> {
@@ -91,7 +101,7 @@ export function createImaging(): Imaging {
     const next = waiting.shift();
     if (next !== undefined) next(lives ? worker : start());
     else if (lives) {
-      worker.timer = setTimeout(() => worker.child.kill(), idle).unref();
+      worker.timer = setTimeout(end, idle, worker).unref();
       free.push(worker);
     }
   }

@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { picture } from '../testing/media.fixture.ts';
+import { createImaging, type Imaging } from './imaging.ts';
+
+// Processes have to start first.
+jest.setTimeout(30_000);
+
+let folder: string;
+let imaging: Imaging;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'quoin-imaging-'));
+  imaging = createImaging();
+});
+afterAll(async () => {
+  await imaging.close();
+  await rm(folder, { recursive: true });
+});
+
+test('a task that fails leaves the next ones alone', async () => {
+  const source = join(folder, 'source.png');
+  await picture(40, 30).png().toFile(source);
+  const failing = imaging.perform({ kind: 'measure', source: join(folder, 'none.png') });
+  await expect(failing).rejects.toMatchObject({ code: 'media.unreadable' });
+  const tasks = Array.from({ length: 12 }, (_, index) => imaging.perform({ kind: 'variant', source, target: join(folder, `${index}.webp`), width: 20, format: 'webp' }));
+  expect(await Promise.all(tasks)).toEqual(tasks.map(() => ({ width: 20, height: 15, frames: 1 })));
+});
+
+test('more work than can wait is refused', async () => {
+  const crowd = createImaging();
+  const source = join(folder, 'none.png');
+  const outcomes = await Promise.allSettled(Array.from({ length: 250 }, () => crowd.perform({ kind: 'measure', source })));
+  const codes = outcomes.map((outcome) => (outcome.status === 'rejected' ? (outcome.reason as { code: string }).code : 'done'));
+  expect([codes.filter((code) => code === 'media.busy').length, codes.filter((code) => code === 'media.unreadable').length]).toEqual([48, 202]);
+  await crowd.close();
+});
