@@ -4,7 +4,7 @@ import { withValueAt } from '@quoin/core';
 import { z, type Json } from '@quoin/sdk';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { useSyncExternalStore } from 'react';
 import { changeSession } from '../session/store.ts';
 import type { FieldProblem } from './form-context.ts';

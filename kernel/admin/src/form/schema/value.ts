@@ -15,11 +15,16 @@ export function withKey(object: JsonObject, key: string, value: Json | undefined
   return rest;
 }
 
-/** The id by which a path finds an item of a list; undefined when it has none of its own. */
-export function idOf(item: Json | undefined, list: readonly Json[]): string | undefined {
-  const id = isJsonObject(item) ? item['id'] : undefined;
-  if (typeof id !== 'string') return undefined;
-  return list.filter((other) => isJsonObject(other) && other['id'] === id).length === 1 ? id : undefined;
+/** The ids by which paths find the items of a list; undefined for those that have none of their own. */
+export function idsOf(list: readonly Json[]): (string | undefined)[] {
+  const ids = list.map((item) => (isJsonObject(item) && typeof item['id'] === 'string' ? item['id'] : undefined));
+  const seen = new Set<string>();
+  const doubled = new Set<string>();
+  for (const id of ids) {
+    if (id !== undefined && seen.has(id)) doubled.add(id);
+    if (id !== undefined) seen.add(id);
+  }
+  return ids.map((id) => (id === undefined || doubled.has(id) ? undefined : id));
 }
 
 /** A value in words, for where it is mentioned. */

@@ -8,14 +8,16 @@ import type { ControlProps } from '../control/control.ts';
 import { elementId, isBelow, useForm } from '../form-context.ts';
 import { itemFieldsOf } from '../schema/field.ts';
 import { copyOfItem, newItem } from '../schema/initial.ts';
-import { idOf, withValue } from '../schema/value.ts';
+import { idsOf, withValue } from '../schema/value.ts';
 import { ListItem, type ListItemProps } from './list-item.tsx';
 import { stack } from './nest.ts';
 
 const SortableItems = lazy(async () => ({ default: (await import('./sortable-items.tsx')).SortableItems }));
 
 /** How many items are shown at first, and more at a time. */
-const shownAtOnce = 50;
+const shownAtOnce = 20;
+
+const noItems: Json[] = [];
 
 const counted = (least: number | undefined, most: number | undefined, count: number): string | undefined => {
   if (least !== undefined && count < least) return `At least ${least}, now ${count}`;
@@ -24,7 +26,7 @@ const counted = (least: number | undefined, most: number | undefined, count: num
 };
 
 /** Items in an order that people choose; each is known by its permanent id. */
-export function ListControl({ field, path, value: items = [], change }: ControlProps<Json[]>) {
+export function ListControl({ field, path, value: items = noItems, change }: ControlProps<Json[]>) {
   const { schema, title } = field;
   const { id: form, revealed } = useForm();
   const fields = useMemo(() => itemFieldsOf(field), [field]);
@@ -36,8 +38,7 @@ export function ListControl({ field, path, value: items = [], change }: ControlP
 
   function insert(index: number, item: Json): void {
     change([], items.toSpliced(index, 0, item));
-    setFresh(idOf(item, [item]));
-    setShown((count) => Math.max(count, index + 1));
+    setFresh(idsOf([item])[0]);
   }
   function move(from: number, to: number): void {
     const item = items[from];
@@ -45,19 +46,22 @@ export function ListControl({ field, path, value: items = [], change }: ControlP
     change([], items.toSpliced(from, 1).toSpliced(to, 0, item));
   }
 
-  const isRevealed = (item: Json, index: number) => revealed !== undefined && isBelow(revealed.path, [...path, idOf(item, items) ?? String(index)].join('.'));
-  const shownNow = Math.max(shown, revealed === undefined ? 0 : items.findIndex(isRevealed) + 1);
-  const rows: ListItemProps[] = items.slice(0, shownNow).map((item, index) => {
-    const id = idOf(item, items);
-    const key = id ?? String(index);
-    return {
-      name: key,
+  const ids = useMemo(() => idsOf(items), [items]);
+  const nameOf = (index: number) => ids[index] ?? String(index);
+  const isShown = (index: number) =>
+    index < shown || fresh === nameOf(index) || (revealed !== undefined && isBelow(revealed.path, [...path, nameOf(index)].join('.')));
+  const rows = items.flatMap((item, index): ListItemProps[] => {
+    if (!isShown(index)) return [];
+    const id = ids[index];
+    const name = nameOf(index);
+    const row: ListItemProps = {
+      name,
       item,
       index,
       fields,
       noun: itemTitle,
-      path: [...path, key],
-      isFresh: fresh === key,
+      path: [...path, name],
+      isFresh: fresh === name,
       change: (inner, next) => (id === undefined ? change([], items.with(index, withValue(item, inner, next))) : change([id, ...inner], next)),
       duplicate: isFull ? undefined : () => insert(index + 1, copyOfItem(item)),
       moveUp: index === 0 ? undefined : () => move(index, index - 1),
@@ -67,6 +71,7 @@ export function ListControl({ field, path, value: items = [], change }: ControlP
         document.getElementById(elementId(form, `${path.join('.')}-add`))?.focus();
       },
     };
+    return [row];
   });
 
   return (
@@ -86,9 +91,9 @@ export function ListControl({ field, path, value: items = [], change }: ControlP
           <SortableItems rows={rows} move={move} />
         </Suspense>
       )}
-      {shownNow < items.length && (
-        <Button color="inherit" onClick={() => setShown(shownNow + shownAtOnce)}>
-          Show more ({shownNow} of {items.length})
+      {rows.length < items.length && (
+        <Button color="inherit" onClick={() => setShown(shown + shownAtOnce)}>
+          Show more ({rows.length} of {items.length})
         </Button>
       )}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>

@@ -26,7 +26,11 @@ export function SortableItems({ rows, move }: SortableItemsProps) {
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      onDragEnd={({ active, over }) => over !== null && over.id !== active.id && move(names.indexOf(String(active.id)), names.indexOf(String(over.id)))}
+      onDragEnd={({ active, over }) => {
+        const from = rows.find(({ name }) => name === active.id);
+        const to = rows.find(({ name }) => name === over?.id);
+        if (from !== undefined && to !== undefined && from !== to) move(from.index, to.index);
+      }}
       accessibility={{
         screenReaderInstructions: { draggable: 'Press Space to lift it, arrows to move it, Space to put it down, Escape to leave it where it was.' },
         announcements: {
