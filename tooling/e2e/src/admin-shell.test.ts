@@ -49,6 +49,7 @@ test('a session that ended is renewed in place, and what was asked for is done t
   await dialog.getByLabel('Password').fill(administrator.password);
   await dialog.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/sign-in');
+  expect(await page.context().cookies()).toEqual([]);
 });
 
 test.each(['light', 'dark'] as const)('the frame and the list of sites are accessible, %s', async (scheme) => {

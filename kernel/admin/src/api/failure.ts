@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 
 /** A finding inside an error: where, and what is wrong there. */
-export interface FailureProblem {
+interface FailureProblem {
   where: string;
   message: string;
 }

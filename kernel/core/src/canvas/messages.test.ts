@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import type { z } from '@quoin/sdk';
 import { connectSchema, fromCanvasSchema, toCanvasSchema, type FromCanvas, type ToCanvas } from './index.ts';
 
 const rect = { x: 0, y: -12.5, width: 300, height: 0 };
@@ -35,10 +36,10 @@ const fromCanvas: FromCanvas[] = [
   { type: 'size', height: 4000 },
 ];
 
-describe.each([
+describe.each<[string, z.ZodType, (ToCanvas | FromCanvas)[]]>([
   ['to the canvas', toCanvasSchema, toCanvas],
   ['from the canvas', fromCanvasSchema, fromCanvas],
-] as const)('messages %s', (_, schema, messages) => {
+])('messages %s', (_, schema, messages) => {
   test.each(messages)('$type passes, and nothing more in it', (message) => {
     expect(schema.parse(message)).toEqual(message);
     expect(schema.safeParse({ ...message, html: '<b>', extra: 1 }).success).toBe(false);

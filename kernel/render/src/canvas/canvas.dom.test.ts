@@ -41,7 +41,13 @@ let version = 1;
 let port: NodePort;
 
 /** A window message as the browser delivers it. */
-function post(data: unknown, { origin = admin, source = window.parent, ports = [] as NodePort[] } = {}) {
+interface Posting {
+  origin?: string;
+  source?: Window | null;
+  ports?: NodePort[];
+}
+
+function post(data: unknown, { origin = admin, source = window.parent, ports = [] }: Posting = {}) {
   const event = new MessageEvent('message', { data, origin });
   Object.defineProperties(event, { source: { value: source }, ports: { value: ports } });
   window.dispatchEvent(event);
@@ -89,7 +95,7 @@ describe('connecting', () => {
   const channel = new MessageChannel();
   afterAll(() => channel.port2.close());
 
-  test.each<[string, unknown, Parameters<typeof post>[1]]>([
+  test.each<[string, unknown, Posting]>([
     ['from another origin', { type: 'connect' }, { origin: 'https://evil.example', ports: [channel.port1] }],
     ['from another window', { type: 'connect' }, { source: null, ports: [channel.port1] }],
     ['with something else to say', { type: 'connect', html: '<b>' }, { ports: [channel.port1] }],

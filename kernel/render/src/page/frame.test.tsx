@@ -8,6 +8,8 @@ import { renderPage } from './render-page.ts';
 
 const about = { title: 'Sample -->', description: 'Sample', props: z.object({}), demos: [{ displayName: 'Sample', content: { props: {} } }] } as const;
 
+const aboutTemplate = { title: 'Sample', description: 'Sample', settings: z.object({}) };
+
 const silent = defineComponent({ ...about, name: 'cms-component-silent', render: () => null });
 const choosy = defineComponent({
   ...about,
@@ -42,7 +44,7 @@ const player = defineComponent({
   render: () => <p>player</p>,
 });
 const headed = defineTemplate({
-  ...plain,
+  ...aboutTemplate,
   name: 'cms-template-headed',
   regions: { header: region('Header & more', { inherits: true }), main: region('Main') },
   render: ({ regions }) => (
@@ -53,7 +55,7 @@ const headed = defineTemplate({
   ),
 });
 const partial = defineTemplate({
-  ...plain,
+  ...aboutTemplate,
   name: 'cms-template-partial-page',
   regions: { content: region('Content') },
   output: 'fragment',

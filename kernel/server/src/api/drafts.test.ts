@@ -17,7 +17,7 @@ interface Draft {
   nodes: Record<string, { label?: string; state?: string }>;
 }
 
-const draftOf = async (page: string) => (await admin.call('GET', `/sites/ice/pages/${page}/draft`)).json() as Draft;
+const draftOf = async (page: string) => (await admin.call('GET', `/sites/ice/pages/${page}/draft`)).json() as unknown as Draft;
 const patch = (page: string, expectedVersion: number, operations: unknown[]) => admin.call('PATCH', `/sites/ice/pages/${page}/draft`, { expectedVersion, operations });
 const insert = (parent: string, inserted: Node) => ({ op: 'insert', parent, slot: 'content', index: 0, node: inserted });
 

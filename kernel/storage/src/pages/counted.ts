@@ -34,7 +34,7 @@ export function createCountedListing({ sequelize }: Database, pages: Table<Store
 
   async function count({ parentId, ...equal }: CountedFilter): Promise<number> {
     const where = { ...equal, ...(parentId === undefined ? {} : { parentId: parentId ?? '' }) };
-    return Number((await counts.sum('pages', { where })) ?? 0);
+    return (await counts.sum('pages', { where })) ?? 0;
   }
 
   return async ({ sort, descending, limit: most, offset: first, ...filter }) => {

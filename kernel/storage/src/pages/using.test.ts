@@ -19,7 +19,7 @@ describe.each(databases)('pages that use something on $name', (database) => {
     const first = await make('/a');
     const gone = await make('/c');
     await make('/d', 'nyse');
-    await storage.pages.publish({ siteId: 'ice', pageId: first.id, authorId: 'ann', expectedVersion: 1, usages: [use(target, 'one')] });
+    await storage.pages.publish({ siteId: 'ice', pageId: first.id, authorId: 'ann', compositionId: null, expectedVersion: 1, usages: [use(target, 'one')] });
     await storage.pages.delete({ siteId: 'ice', pageId: gone.id, authorId: 'ann' });
 
     const find = createUsing(raw, storage.usages, few);

@@ -23,7 +23,7 @@ const remove = (index: number): Operation => ({ op: 'remove', node: id(index) })
 
 /** Keeps a draft as the server does: by version, all operations or none. */
 class SampleServer implements DraftServer {
-  draft: Draft = { version: 1, content: content(node(1, 'One'), node(2, 'Two')), nodes: {}, author: null, updatedAt: '2026-01-01T00:00:00Z', problems: [] };
+  draft: Draft = { version: 1, content: content(node(1, 'One'), node(2, 'Two')), nodes: {}, codeSet: false, author: null, updatedAt: '2026-01-01T00:00:00Z', problems: [] };
   /** What the next changes are answered with instead of being done; `lost` does them and loses the answer. */
   trouble: (Error | 'lost')[] = [];
   received: Operation[][] = [];

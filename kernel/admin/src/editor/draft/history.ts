@@ -2,7 +2,7 @@ import type { Operation } from '@quoin/core';
 import type { Edit } from './draft.ts';
 
 /** An edit that was done, with what takes it back. */
-export interface Done {
+interface Done {
   title: string;
   operations: readonly Operation[];
   inverse: readonly Operation[];
