@@ -217,6 +217,25 @@ test('a provider that does not answer sends people back with a sentence', async 
   await page.getByRole('heading', { name: 'Sites' }).waitFor();
 });
 
+test('what waits for a session goes on when the same person signs in in another window', async () => {
+  const { page } = await openAdmin(system, browser);
+  await page.context().clearCookies();
+  await page.getByRole('link', { name: 'Users' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  expect(await dialog.getByRole('link', { name: 'Sign in with Sample login in a new window' }).getAttribute('target')).toBe('_blank');
+  const other = await page.context().newPage();
+  await other.goto(url('/sign-in'));
+  await other.getByLabel('E-mail').fill(administrator.email);
+  await other.getByLabel('Password').fill(administrator.password);
+  await other.keyboard.press('Enter');
+  await other.getByRole('heading', { name: 'Sites' }).waitFor();
+  await page.bringToFront();
+  // Without a screen, every window of this browser believes to be in front.
+  await page.evaluate(`window.dispatchEvent(new Event('focus'))`);
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('row', { name: new RegExp(administrator.email) }).waitFor();
+});
+
 test.each(['light', 'dark'] as const)('every screen of accounts is accessible, %s', async (scheme) => {
   const invited = await api.users.invite({ site: 'ice', email: `${scheme}@example.com`, name: 'A very long name that goes on '.repeat(6).trim(), roles: ['CMSTWO:USER'] });
   const { page, complaints, goTo } = await openAdmin(system, browser, { scheme });

@@ -6,10 +6,10 @@ import Typography from '@mui/material/Typography';
 import type { ApiAccount } from '@quoin/core/api';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
+import { Section } from '../screen/section.tsx';
 import { submitted } from '../session/fields.ts';
 import { waysQuery } from '../session/ways-query.ts';
 import { FailureNotice } from '../state/failure-notice.tsx';
-import { Section } from './section.tsx';
 
 /** The address that somebody signs in with. */
 export function EmailSection({ account }: { account: ApiAccount }) {

@@ -4,12 +4,12 @@ import TextField from '@mui/material/TextField';
 import type { ApiAccount } from '@quoin/core/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
+import { Section } from '../screen/section.tsx';
 import { submitted } from '../session/fields.ts';
 import { renameUser } from '../session/store.ts';
 import { FailureNotice } from '../state/failure-notice.tsx';
 import { useNotify } from '../state/notices.tsx';
 import { accountQuery } from './account-query.ts';
-import { Section } from './section.tsx';
 
 /** What others see beside what somebody did. */
 export function NameSection({ account }: { account: ApiAccount }) {

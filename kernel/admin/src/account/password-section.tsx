@@ -5,13 +5,13 @@ import Typography from '@mui/material/Typography';
 import type { ApiAccount } from '@quoin/core/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
+import { Section } from '../screen/section.tsx';
 import { submitted } from '../session/fields.ts';
 import { NewPasswordField } from '../session/password-field.tsx';
 import { changeSession } from '../session/store.ts';
 import { FailureNotice } from '../state/failure-notice.tsx';
 import { useNotify } from '../state/notices.tsx';
 import { openSessionsQuery } from './account-query.ts';
-import { Section } from './section.tsx';
 
 /** Changes the password of whoever knows the current one. */
 export function PasswordSection({ account }: { account: ApiAccount }) {

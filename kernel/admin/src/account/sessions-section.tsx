@@ -8,12 +8,12 @@ import { useState } from 'react';
 import { api } from '../api/client.ts';
 import { failureOf } from '../api/failure.ts';
 import { Instant } from '../screen/instant.tsx';
+import { Section } from '../screen/section.tsx';
 import { Confirm } from '../state/confirm.tsx';
 import { FailureNotice } from '../state/failure-notice.tsx';
 import { Loading } from '../state/loading.tsx';
 import { useNotify } from '../state/notices.tsx';
 import { openSessionsQuery } from './account-query.ts';
-import { Section } from './section.tsx';
 
 /** Where somebody is signed in, and the way out of each. */
 export function SessionsSection() {

@@ -5,7 +5,7 @@ import { contract, errorSchema } from '@quoin/core/api';
 import { z } from '@quoin/sdk';
 import { csrfHeader } from '../sessions/origin.ts';
 
-const description = `Every operation but signing in needs a session: POST /api/session answers with a cookie and a CSRF token.
+const description = `Every operation needs a session but those that lead to one: POST /api/session answers with a cookie and a CSRF token.
 Every write sends that token as ${csrfHeader}, names its origin (Origin or Sec-Fetch-Site), and carries JSON.
 Every error has the same shape: a permanent code, a message that says what to do, and single problems where there are several.`;
 

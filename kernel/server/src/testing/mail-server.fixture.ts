@@ -12,7 +12,7 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-export const mailCredentials = { user: 'quoin', pass: 'a p@ssword' };
+const mailCredentials = { user: 'quoin', pass: 'a p@ssword' };
 
 /** Starts a mail server that asks for a password. */
 export async function startMailServer(): Promise<MailServer> {
