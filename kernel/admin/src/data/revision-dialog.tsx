@@ -27,7 +27,8 @@ interface RevisionDialogProps {
   number: number;
   fields: readonly Field[];
   mayEdit: boolean;
-  onRestored(): void;
+  /** Shows the row as it is now. */
+  onRestored(): Promise<unknown>;
   onClose(): void;
 }
 
@@ -44,9 +45,9 @@ export function RevisionDialog({ site, source, row, number, fields, mayEdit, onR
   });
   const restoring = useMutation({
     mutationFn: () => api.rows.restore({ site, source, row: row.id, number, revision: row.revision }),
-    onSuccess: () => {
+    onSuccess: async () => {
+      await onRestored();
       notify({ message: `The row is what it was in revision ${number}.` });
-      onRestored();
       onClose();
     },
   });

@@ -26,7 +26,7 @@ interface RevisionListProps {
   row: ApiRow;
   fields: readonly Field[];
   mayEdit: boolean;
-  onRestored(): void;
+  onRestored(): Promise<unknown>;
 }
 
 /** What a row was, newest first; each can be compared and brought back. */

@@ -46,8 +46,8 @@ export function RowEditor({ of: { site, name, source, fields, mayEdit }, row }: 
     onSuccess: async () => {
       unsaved.release();
       setChanged(false);
-      notify({ message: row === null ? 'The row is added.' : 'The row is saved.' });
       await refresh();
+      notify({ message: row === null ? 'The row is added.' : 'The row is saved.' });
       if (row === null) await navigate(list);
     },
   });
@@ -112,7 +112,7 @@ export function RowEditor({ of: { site, name, source, fields, mayEdit }, row }: 
             }}
           />
         </Paper>
-        {row !== null && <RevisionList site={site} source={name} row={row} fields={fields} mayEdit={mayEdit} onRestored={() => void refresh()} />}
+        {row !== null && <RevisionList site={site} source={name} row={row} fields={fields} mayEdit={mayEdit} onRestored={refresh} />}
       </Box>
     </Screen>
   );

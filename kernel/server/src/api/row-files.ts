@@ -7,7 +7,7 @@ import { grantTime } from '../http/body-time.ts';
 import { writeCell } from '../imports/cell.ts';
 import { idColumn } from '../imports/columns.ts';
 import { decode } from '../imports/decode.ts';
-import { everyRow, type StoredOptions } from '../imports/import-job.ts';
+import type { StoredOptions } from '../imports/import-job.ts';
 import { callerOf } from './context.ts';
 import { fileRoute } from './file-route.ts';
 import { importShapes } from './imports.ts';
@@ -63,7 +63,7 @@ const download = (format: 'csv' | 'json') =>
         format,
         name,
         columns: [idColumn, ...fields],
-        items: everyRow(context.services.storage, queryOf(found, input)),
+        items: context.services.storage.rows.each(queryOf(found, input)),
         cells(each) {
           const data = current(each);
           return [each.id, ...fields.map((field) => writeCell(data[field]))];

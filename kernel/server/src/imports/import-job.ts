@@ -1,6 +1,6 @@
 import { importModes, type ImportReport } from '@quoin/core/api';
 import { QuoinError, z } from '@quoin/sdk';
-import { importKind, type Row, type RowImport, type RowQuery, type Storage } from '@quoin/storage';
+import { importKind, type RowImport, type Storage } from '@quoin/storage';
 import { keptSourceOf } from '../data/kept.ts';
 import type { JobHandler } from '../jobs/worker.ts';
 import type { Sites } from '../sites/sites.ts';
@@ -19,17 +19,6 @@ const optionsSchema = z.object({
 /** How an import is stored to be carried out. */
 export type StoredOptions = z.output<typeof optionsSchema>;
 
-const atOnce = 1_000;
-
-/** Every row that a query means, some at a time. */
-export async function* everyRow(storage: Storage, query: RowQuery): AsyncGenerator<Row[]> {
-  for (let offset = 0; ; offset += atOnce) {
-    const { rows } = await storage.rows.query({ ...query, limit: atOnce, offset });
-    if (rows.length > 0) yield rows;
-    if (rows.length < atOnce) return;
-  }
-}
-
 /** The job that makes rows of a file: all of it or nothing, unless bad lines are to be left out. */
 export function importJob(storage: Storage, sites: Sites, now: () => Date): JobHandler {
   async function carryOut({ id, siteId, source: name, authorId, fileName, ...stored }: RowImport, text: string, progress: (share: number) => Promise<void>): Promise<void> {
@@ -38,7 +27,7 @@ export function importJob(storage: Storage, sites: Sites, now: () => Date): JobH
     if (site === undefined) throw new QuoinError('site.unavailable', { site: siteId });
     const { source, siteId: owner } = keptSourceOf(site, name);
     const options = { mode, skipBad, ...(columns === undefined ? {} : { columns }) };
-    const rows = everyRow(storage, { source: name, siteId: owner });
+    const rows = storage.rows.each({ source: name, siteId: owner });
     const { report, saved, deleted } = await planImport({ ...options, source, file: await readFile(text), rows, progress });
     const applied = !dryRun && (report.bad === 0 || skipBad);
     const told: ImportReport = { ...report, encoding, applied };

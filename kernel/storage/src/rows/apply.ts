@@ -48,9 +48,9 @@ export function createApply({ transaction }: Database, tables: RowTables, invali
   }
 
   async function write(chunk: readonly Change[], authorId: string | null): Promise<void> {
-    const ids = chunk.map(({ row }) => row.id);
+    const ids = chunk.flatMap(({ row }) => (row.revision > 1 ? [row.id] : []));
     await rows.bulkCreate(chunk.map(({ row }) => row), { updateOnDuplicate: ['key', 'version', 'revision', 'updatedAt', 'deletedAt', 'data', 'search'] });
-    await partitions.destroy({ where: { rowId: ids } });
+    if (ids.length > 0) await partitions.destroy({ where: { rowId: ids } });
     await partitions.bulkCreate(chunk.flatMap(({ row, parts }) => parts.map((partition) => ({ rowId: row.id, partition }))));
     await revisions.bulkCreate(
       chunk.map(({ row: { id: rowId, revision: number, version, data, updatedAt: createdAt }, parts, change }) => {

@@ -61,6 +61,18 @@ describe.each(databases)('a query for rows on $name', (database) => {
     expect(descending).toEqual(['text', 'large', 'number']);
   });
 
+  test('is read whole in its order, without rows that go while it is read', async () => {
+    const { rows } = opened.storage;
+    await rows.apply({ siteId: 'ice', source: 'many', version: 0, authorId: null, deleted: [], saved: Array.from({ length: 1_200 }, (_, n) => ({ key: String(n), data: { n }, partitions: [], expectedRevision: null })) });
+    const last = await rows.findByKey({ source: 'many', siteId: 'ice', key: '0' });
+    const read: unknown[] = [];
+    for await (const some of rows.each({ source: 'many', siteId: 'ice', sort: [{ key: 'n', descending: true }] })) {
+      if (read.length === 0) await rows.delete({ rowId: last?.id ?? '', expectedRevision: 1, authorId: null });
+      read.push(...some.map(({ data }) => data['n']));
+    }
+    expect(read).toEqual(Array.from({ length: 1_199 }, (_, n) => 1_199 - n));
+  });
+
   test('has windows, and rows that all sites share', async () => {
     const { rows, total } = await opened.storage.rows.query({ source: 'samples', siteId: 'ice', limit: 2, offset: 1 });
     expect([rows.map(({ key }) => key), total]).toEqual([['large', 'negative'], 8]);

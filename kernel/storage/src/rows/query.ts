@@ -23,13 +23,21 @@ export interface RowQuery extends Window {
   sort?: readonly { key: string; descending?: boolean }[];
 }
 
-/** Answers with one window of the rows, and how many there are in all. Raises `request.invalid` for a malformed key. */
-export type QueryRows = (query: RowQuery) => Promise<{ rows: Row[]; total: number }>;
+/** Reading rows. All raise `request.invalid` for a malformed key. */
+export interface RowReading {
+  /** Answers with one window of the rows, and how many there are in all. */
+  query(query: RowQuery): Promise<{ rows: Row[]; total: number }>;
+  /** Every row that is meant, some at a time: those that were there when it began, as they are when their turn comes. */
+  each(query: Omit<RowQuery, keyof Window>): AsyncGenerator<Row[]>;
+}
 
-export function createQuery(database: Database, tables: RowTables): QueryRows {
+const atOnce = 1_000;
+
+export function createReading(database: Database, tables: RowTables): RowReading {
   const { sequelize } = database;
 
-  return async ({ source, siteId, partition, search = '', filter = {}, range, sort = [], ...window }) => {
+  /** The parts of a statement that finds the ids of rows. */
+  function statementOf({ source, siteId, partition, search = '', filter = {}, range, sort = [] }: RowQuery) {
     const conditions = createConditions(database);
     const { bind, bound } = conditions;
     const where = ['deleted_at IS NULL', `source = ${bound(source)}`];
@@ -39,18 +47,33 @@ export function createQuery(database: Database, tables: RowTables): QueryRows {
     for (const [key, value] of Object.entries(filter)) where.push(conditions.among(key, [value].flat()));
     if (range?.from !== undefined) where.push(conditions.bounded(range.key, '>=', range.from));
     if (range?.to !== undefined) where.push(conditions.bounded(range.key, '<=', range.to));
-
-    const matching = `FROM "rows" WHERE ${where.join(' AND ')}`;
     const order = [...sort.map(({ key, descending = false }) => conditions.order(key, descending)), 'created_at', 'id'].join(', ');
-    const { limit, offset } = windowOf(window);
-    const select = { type: QueryTypes.SELECT, bind } as const;
-    const ids = await sequelize.query<{ id: string }>(`SELECT id ${matching} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`, select);
-    const total = await totalOf(window, ids.length, async () => {
-      const [counted] = await sequelize.query<{ total: number | string }>(`SELECT COUNT(*) AS total ${matching}`, select);
-      return Number(counted?.total ?? 0);
-    });
-    const found = (await tables.rows.findAll({ where: { id: ids.map(({ id }) => id) } })).map(plain);
+    return { matching: `FROM "rows" WHERE ${where.join(' AND ')}`, order: `ORDER BY ${order}`, select: { type: QueryTypes.SELECT, bind } as const };
+  }
+
+  /** The rows of these ids that are still there, in the same order. */
+  async function load(ids: readonly { id: string }[]): Promise<Row[]> {
+    const found = (await tables.rows.findAll({ where: { id: ids.map(({ id }) => id), deletedAt: null } })).map(plain);
     const byId = new Map((await rowsOf(tables, found)).map((row) => [row.id, row]));
-    return { rows: ids.flatMap(({ id }) => byId.get(id) ?? []), total };
+    return ids.flatMap(({ id }) => byId.get(id) ?? []);
+  }
+
+  return {
+    async query(query) {
+      const { matching, order, select } = statementOf(query);
+      const { limit, offset } = windowOf(query);
+      const ids = await sequelize.query<{ id: string }>(`SELECT id ${matching} ${order} LIMIT ${limit} OFFSET ${offset}`, select);
+      const total = await totalOf(query, ids.length, async () => {
+        const [counted] = await sequelize.query<{ total: number | string }>(`SELECT COUNT(*) AS total ${matching}`, select);
+        return Number(counted?.total ?? 0);
+      });
+      return { rows: await load(ids), total };
+    },
+
+    async *each(query) {
+      const { matching, order, select } = statementOf(query);
+      const ids = await sequelize.query<{ id: string }>(`SELECT id ${matching} ${order}`, select);
+      for (let start = 0; start < ids.length; start += atOnce) yield await load(ids.slice(start, start + atOnce));
+    },
   };
 }

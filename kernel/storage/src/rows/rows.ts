@@ -4,18 +4,17 @@ import { plainOrNull } from '../database/model.ts';
 import { readWindow, type Window } from '../database/window.ts';
 import type { Invalidations } from '../invalidations/invalidations.ts';
 import { createApply, type RowBatch } from './apply.ts';
-import { createQuery, type QueryRows } from './query.ts';
+import { createReading, type RowReading } from './query.ts';
 import type { Row, RowRevision } from './row.ts';
 import { createSaving, type RowSaving } from './save.ts';
 import { defineRows, rowsOf, type StoredRow } from './table.ts';
 
 /** The rows of data sources that the kernel keeps. */
-export interface Rows extends RowSaving {
+export interface Rows extends RowSaving, RowReading {
   /** Stores and deletes many rows of a source: all of them, or none. Raises what `save` raises. */
   apply(batch: RowBatch): Promise<void>;
   find(rowId: string): Promise<Row | null>;
   findByKey(row: { source: string; siteId: string | null; key: string }): Promise<Row | null>;
-  query: QueryRows;
   /** What a row was, newest first. Outlives the row itself. */
   revisions(row: { rowId: string } & Window): Promise<{ revisions: RowRevision[]; total: number }>;
   findRevision(rowId: string, number: number): Promise<RowRevision | null>;
@@ -33,7 +32,7 @@ export function createRows(database: Database, invalidations: Invalidations): Ro
 
   return {
     ...createSaving(database, tables, invalidations),
-    query: createQuery(database, tables),
+    ...createReading(database, tables),
     apply: createApply(database, tables, invalidations),
     find: (id) => findOne({ id, deletedAt: null }),
     findByKey: ({ source, siteId, key }) => findOne({ source, siteId, key, deletedAt: null }),
