@@ -46,7 +46,7 @@ describe.each(databases)('tidying on $name', (database) => {
 
   test('removes files that were exchanged, and those of assets that were deleted 30 days ago', async () => {
     const { run } = tidyingJob(storage, store, () => new Date(clock));
-    const tidy = () => run({} as Parameters<typeof run>[0]);
+    const tidy = () => run(...([{}, {}] as Parameters<typeof run>));
     const [used, exchanged, deleted] = [await keep('used'), await keep('exchanged'), await keep('deleted')];
     await storage.assets.replace('ice', exchanged.asset.id, { ...used.file, fileName: 'instead.png' });
     await storage.assets.delete('ice', deleted.asset.id);
