@@ -111,13 +111,16 @@ describe('list', () => {
     expect(copy?.tags[0]?.id).not.toBe('t');
   });
 
-  test('items move by menu, and are removed; too few are said', async () => {
+  test('items move by menu, and are removed as long as enough are left', async () => {
     const form = renderForm(schema, two);
     await choose(form, 'Pear', 'Move up');
     expect((form.value()['links'] as { id: string }[]).map(({ id }) => id)).toEqual(['b', 'a']);
     await choose(form, 'Pear', 'Remove');
-    await choose(form, 'Apple', 'Remove');
-    expect(form.value()).toEqual({ links: [] });
+    expect((form.value()['links'] as { id: string }[]).map(({ id }) => id)).toEqual(['a']);
+    expect(screen.getByText('At least 1')).not.toBeNull();
+    await form.user.click(screen.getByRole('button', { name: 'More for Apple' }));
+    expect(screen.getByRole('menuitem', { name: 'Remove' }).getAttribute('aria-disabled')).toBe('true');
+    act(() => form.set({ value: { links: [] } }));
     expect(screen.getByText('At least 1, now 0')).not.toBeNull();
   });
 

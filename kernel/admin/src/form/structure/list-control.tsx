@@ -20,7 +20,7 @@ const shownAtOnce = 20;
 const noItems: Json[] = [];
 
 const counted = (least: number | undefined, most: number | undefined, count: number): string | undefined => {
-  if (least !== undefined && count < least) return `At least ${least}, now ${count}`;
+  if (least !== undefined && count <= least) return count < least ? `At least ${least}, now ${count}` : `At least ${least}`;
   if (most !== undefined && count >= most) return `${count} of at most ${most}`;
   return undefined;
 };
@@ -46,6 +46,11 @@ export function ListControl({ field, path, value: items = noItems, change }: Con
     change([], items.toSpliced(from, 1).toSpliced(to, 0, item));
   }
 
+  function remove(index: number): void {
+    change([], items.toSpliced(index, 1));
+    document.getElementById(elementId(form, `${path.join('.')}-add`))?.focus();
+  }
+
   const ids = useMemo(() => idsOf(items), [items]);
   const nameOf = (index: number) => ids[index] ?? String(index);
   const isShown = (index: number) =>
@@ -66,10 +71,7 @@ export function ListControl({ field, path, value: items = noItems, change }: Con
       duplicate: isFull ? undefined : () => insert(index + 1, copyOfItem(item)),
       moveUp: index === 0 ? undefined : () => move(index, index - 1),
       moveDown: index === items.length - 1 ? undefined : () => move(index, index + 1),
-      remove: () => {
-        change([], items.toSpliced(index, 1));
-        document.getElementById(elementId(form, `${path.join('.')}-add`))?.focus();
-      },
+      remove: items.length <= (minItems ?? 0) ? undefined : () => remove(index),
     };
     return [row];
   });

@@ -27,7 +27,7 @@ export interface ListItemProps {
   duplicate: (() => void) | undefined;
   moveUp: (() => void) | undefined;
   moveDown: (() => void) | undefined;
-  remove(): void;
+  remove: (() => void) | undefined;
 }
 
 /** An item of a list: its title, and its fields when it is open. */
