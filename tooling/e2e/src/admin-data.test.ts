@@ -208,6 +208,7 @@ describe.each(databases)('data, submissions, jobs and health on $name', ({ name,
     await row('sample.second').getByRole('button', { name: 'Discard' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Discard this job?' }).getByRole('button', { name: 'Discard' }).click();
+    await page.getByText('The job is discarded.').waitFor();
     await row('sample.second').waitFor({ state: 'detached' });
     expect((await api.jobs.list({ site: '*', kind: 'sample.first' })).jobs).toMatchObject([{ state: 'waiting', maxAttempts: 2 }]);
     expect((await api.jobs.list({ site: '*', kind: 'sample.second' })).total).toBe(0);
