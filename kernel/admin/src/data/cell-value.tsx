@@ -9,7 +9,7 @@ const brief: ReadonlySet<Field['kind']> = new Set(['text', 'url', 'number', 'tog
 export const columnFields = (fields: readonly Field[]): Field[] => fields.filter(({ kind }) => brief.has(kind)).slice(0, 6);
 
 /** The word that an editor sees for a choice. */
-export const labelOf = ({ schema }: Field, value: unknown): string => schema.labels?.[String(value)] ?? String(value);
+const labelOf = ({ schema }: Field, value: unknown): string => schema.labels?.[String(value)] ?? String(value);
 
 const day = (value: string, pattern: string): string => (isValid(parseISO(value)) ? format(parseISO(value), pattern) : value);
 
