@@ -40,6 +40,8 @@ export default {
   rootDir,
   maxWorkers: '100%',
   workerIdleMemoryLimit: '700MB',
+  // Hashing passwords and starting databases takes a while on a machine that does much else.
+  testTimeout: 20_000,
   projects: [
     {
       ...shared,
