@@ -64,7 +64,6 @@ const importSchema = z.object({
 
 /** A file that was handed in to become rows. */
 export type ApiImport = z.output<typeof importSchema>;
-export { importSchema };
 
 const path = '/sites/{site}/data-sources/{source}/imports';
 

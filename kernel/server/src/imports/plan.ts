@@ -11,7 +11,7 @@ import { fieldsOfColumns, idColumn } from './columns.ts';
 import type { Entry, ReadFile } from './read-file.ts';
 
 /** How a file is to become rows. */
-export interface ImportOptions {
+interface ImportOptions {
   mode: ImportMode;
   skipBad: boolean;
   columns?: Record<string, string>;

@@ -2,7 +2,7 @@ import { longestSilence, type Job, type Storage } from '@quoin/storage';
 import { codeOf, type ServerLog } from '../log/log.ts';
 
 /** An attempt at a job, as its handler sees it. */
-export interface Attempt {
+interface Attempt {
   /** Ends the attempt when it takes too long or the server stops. */
   signal: AbortSignal;
   /** Says how far it is, in percent. */
