@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import { useRef, useState } from 'react';
+import { FailureNotice } from '../../state/failure-notice.tsx';
+import { Loading } from '../../state/loading.tsx';
 import type { ControlProps } from '../control/control.ts';
 import { words } from '../schema/words.ts';
 import { BrandIcon } from './brand-icon.tsx';
@@ -10,7 +12,7 @@ import { useBrand } from './use-brand.ts';
 
 /** An icon of the brand. */
 export function IconControl({ field, value, change, ties }: ControlProps<string>) {
-  const brand = useBrand();
+  const { data: brand, error, refetch } = useBrand();
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const found = brand?.icons.find(({ name }) => name === value);
@@ -34,14 +36,17 @@ export function IconControl({ field, value, change, ties }: ControlProps<string>
       </Button>
       <Popover open={isOpen} anchorEl={() => anchor.current} onClose={() => setOpen(false)} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} slotProps={{ paper: { role: 'dialog', 'aria-label': `Icons for ${field.title}` } }}>
         <Box sx={{ p: 1.5, width: 288 }}>
-          <IconGrid
-            icons={brand?.icons ?? []}
-            chosen={value}
-            choose={(name) => {
-              setOpen(false);
-              change([], name);
-            }}
-          />
+          {brand === undefined && (error === null ? <Loading label="Loading the icons" /> : <FailureNotice error={error} retry={() => void refetch()} />)}
+          {brand !== undefined && (
+            <IconGrid
+              icons={brand.icons}
+              chosen={value}
+              choose={(name) => {
+                setOpen(false);
+                change([], name);
+              }}
+            />
+          )}
         </Box>
       </Popover>
     </>

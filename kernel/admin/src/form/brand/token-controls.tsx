@@ -8,7 +8,7 @@ import { useBrand } from './use-brand.ts';
 type Props = ControlProps<string | number>;
 
 function ColorLabel({ value }: ValueLabelProps) {
-  const token = useBrand()?.colors.find(({ name }) => name === value);
+  const token = useBrand().data?.colors.find(({ name }) => name === value);
   return <Pictured picture={<Swatch light={token && { surface: token.light }} dark={token && { surface: token.dark }} />}>{words(String(value))}</Pictured>;
 }
 
@@ -16,7 +16,7 @@ function ColorLabel({ value }: ValueLabelProps) {
 export const ColorControl = (props: Props) => <ValueMenu {...props} Label={ColorLabel} />;
 
 function IntentLabel({ value }: ValueLabelProps) {
-  const token = useBrand()?.intents.find(({ name }) => name === value);
+  const token = useBrand().data?.intents.find(({ name }) => name === value);
   return <Pictured picture={<Swatch light={token?.light} dark={token?.dark} />}>{words(String(value))}</Pictured>;
 }
 

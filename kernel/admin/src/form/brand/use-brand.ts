@@ -1,10 +1,9 @@
-import type { ApiBrand } from '@quoin/core/api';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { useForm } from '../form-context.ts';
 
-/** The colours and icons of the site that the form is for; undefined until they are here. */
-export function useBrand(): ApiBrand | undefined {
+/** The colours and icons of the site that the form is for. */
+export function useBrand() {
   const { site } = useForm();
-  return useQuery({ queryKey: ['brand', site], staleTime: Infinity, queryFn: () => api.registries.brand({ site }) }).data;
+  return useQuery({ queryKey: ['brand', site], staleTime: Infinity, queryFn: () => api.registries.brand({ site }) });
 }

@@ -17,14 +17,12 @@ interface TargetPickerProps {
   /** What is chosen; empty when nothing is. */
   chosen: string;
   placeholder: string;
-  /** Given where nothing may be chosen. */
-  clear?: (() => void) | undefined;
   choose(id: string): void;
   ties: Partial<Ties> & { 'aria-label'?: string };
 }
 
 /** Finds a page or row by words. */
-export function TargetPicker({ to, chosen, placeholder, clear, choose, ties }: TargetPickerProps) {
+export function TargetPicker({ to, chosen, placeholder, choose, ties }: TargetPickerProps) {
   const { site } = useForm();
   const [words, setWords] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -46,7 +44,7 @@ export function TargetPicker({ to, chosen, placeholder, clear, choose, ties }: T
         getOptionLabel={({ title }) => title}
         getOptionKey={({ id }) => id}
         isOptionEqualToValue={(one, other) => one.id === other.id}
-        disableClearable={clear === undefined}
+        disableClearable
         selectOnFocus
         blurOnSelect
         noOptionsText={found.isError ? failureOf(found.error).message : 'Nothing fits these words.'}
@@ -56,7 +54,7 @@ export function TargetPicker({ to, chosen, placeholder, clear, choose, ties }: T
           setWords('');
         }}
         onInputChange={(_, text, reason) => reason === 'input' && setWords(text)}
-        onChange={(_, target) => (target === null ? clear?.() : choose(target.id))}
+        onChange={(_, target) => target !== null && choose(target.id)}
         renderOption={({ key, ...props }, { title, detail }) => (
           <Box component="li" key={key} {...props} sx={{ flexDirection: 'column', alignItems: 'start !important', py: '4px !important' }}>
             <Typography variant="body2">{title}</Typography>

@@ -10,7 +10,7 @@ export const isRichText = (value: Json): value is Json[] => Array.isArray(value)
 
 /** Formatted text. Its editor is loaded when the first is shown. */
 export const RichTextControl = (props: ControlProps<Json[]>) => (
-  <Suspense fallback={<Box sx={{ minHeight: 134, border: 1, borderColor: 'divider', borderRadius: 1 }} />}>
+  <Suspense fallback={<Box sx={{ minHeight: 132, border: 1, borderColor: 'divider', borderRadius: 1 }} />}>
     <RichTextEditor {...props} />
   </Suspense>
 );

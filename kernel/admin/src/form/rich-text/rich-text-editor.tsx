@@ -59,7 +59,7 @@ export function RichTextEditor({ field, value = nothing, change, ties }: Control
   }, [editor, value]);
 
   return (
-    <Box sx={{ border: 1, borderColor: ties['aria-invalid'] ? 'error.main' : 'divider', borderRadius: 1, '&:focus-within': { borderColor: 'primary.main' } }}>
+    <Box sx={{ border: 1, borderColor: ties['aria-invalid'] ? 'error.main' : 'color-mix(in srgb, currentColor 25%, transparent)', borderRadius: 1, '&:focus-within': { borderColor: 'primary.main' } }}>
       {editor !== null && <Toolbar editor={editor} title={field.title} />}
       <Box component={EditorContent} editor={editor} sx={look} />
     </Box>
