@@ -5,8 +5,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { find } from '@quoin/core';
 import type { ApiPage } from '@quoin/core/api';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useSearchParams } from 'react-router';
 import type { CanvasHandle } from '../canvas/canvas.tsx';
+import { useParameters } from '../screen/use-parameters.ts';
 import { useNotify } from '../state/notices.tsx';
 import { EditorBar } from './bar/editor-bar.tsx';
 import type { Catalog } from './catalog/catalog.ts';
@@ -43,7 +43,7 @@ type Panel = (typeof panels)[number];
 export function Editor({ site, page, catalog, store }: EditorProps) {
   const draft = useSyncExternalStore(store.subscribe, store.read);
   const notify = useNotify();
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, changeParameters] = useParameters();
   const [panel, setPanel] = useState<Panel>('Page');
   const [left, openLeft] = useState<LeftTab>('outline');
   const [foreign, setForeign] = useState<Foreign>();
@@ -57,16 +57,7 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
     const selection: Selection = slot === undefined ? { node } : { node, slot };
     function select(next: Selection): void {
       choose(next);
-      setParameters(
-        (current) => {
-          const changed = new URLSearchParams(current);
-          changed.set('node', next.node);
-          if (next.slot === undefined) changed.delete('slot');
-          else changed.set('slot', next.slot);
-          return changed;
-        },
-        { replace: true },
-      );
+      changeParameters({ node: next.node, slot: next.slot });
     }
     function act(outcome: Outcome): void {
       if ('refused' in outcome) {
@@ -81,7 +72,7 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
       select({ node: root, slot: region });
     }
     return { site, page, catalog, store, draft, selection, select, act, left, openLeft, foreign, showForeign };
-  }, [site, page, catalog, store, draft, node, slot, root, left, foreign, setParameters, notify]);
+  }, [site, page, catalog, store, draft, node, slot, root, left, foreign, changeParameters, notify]);
   const { drag, start, onHit } = useDrag(editor, {
     frame: () => canvas.current?.box(),
     probe: (point) => canvas.current?.send({ type: 'probe', ...point }),

@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LayoutGrid, List } from 'lucide-react';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
 import { Screen } from '../screen/screen.tsx';
 import { useFilters } from '../screen/use-filters.ts';
 import { useSiteId } from '../screen/use-site.ts';
+import { useParameters } from '../screen/use-parameters.ts';
 import { useMay } from '../session/use-session.ts';
 import { useWindow } from '../table/use-window.ts';
 import { AssetPanel } from './asset-panel.tsx';
@@ -38,15 +38,8 @@ function useBrowsing(): Browsing {
 
 /** A value of the address that says how the screen looks, not what it lists. */
 function useParameter(name: string): [string | undefined, (value: string | undefined) => void] {
-  const [parameters, setParameters] = useSearchParams();
-  const set = (value: string | undefined) =>
-    setParameters((current) => {
-      const next = new URLSearchParams(current);
-      if (value === undefined) next.delete(name);
-      else next.set(name, value);
-      return next;
-    });
-  return [parameters.get(name) ?? undefined, set];
+  const [parameters, change] = useParameters();
+  return [parameters.get(name) ?? undefined, (value) => change({ [name]: value })];
 }
 
 /** The files of a site: found, uploaded, described, exchanged and deleted. */

@@ -7,9 +7,10 @@ import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link as RouterLink, useSearchParams } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import { api } from '../api/client.ts';
 import { Instant } from '../screen/instant.tsx';
+import { useParameters } from '../screen/use-parameters.ts';
 import { Empty } from '../state/empty.tsx';
 import { FailureNotice } from '../state/failure-notice.tsx';
 import { Loading } from '../state/loading.tsx';
@@ -22,19 +23,11 @@ const atOnce = 50;
 
 /** Which pages are open, from the address. */
 function useOpenPages() {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, change] = useParameters();
   const open = new Set((parameters.get('open') ?? '').split(',').filter(Boolean));
   function toggle(id: string): void {
     const next = open.has(id) ? [...open].filter((each) => each !== id) : [...open, id];
-    setParameters(
-      (current) => {
-        const changed = new URLSearchParams(current);
-        if (next.length === 0) changed.delete('open');
-        else changed.set('open', next.join(','));
-        return changed;
-      },
-      { replace: true },
-    );
+    change({ open: next.join(',') });
   }
   return { open, toggle };
 }

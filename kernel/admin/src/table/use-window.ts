@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useParameters } from '../screen/use-parameters.ts';
 
 /** Which part of a list is shown, and in which order; kept in the URL. */
 export interface ListWindow {
@@ -14,25 +14,14 @@ export interface ListWindow {
 
 /** The window of a list, from the URL. */
 export function useWindow(defaultSort: string, limit: number = 50): ListWindow {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, change] = useParameters();
   const page = Math.max(0, Math.trunc(Number(parameters.get('page') ?? 1)) - 1) || 0;
-  const change = (name: string, value: string | undefined) =>
-    setParameters(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (name === 'sort') next.delete('page');
-        if (value === undefined) next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
   return {
     page,
     limit,
     offset: page * limit,
     sort: parameters.get('sort') ?? defaultSort,
-    changePage: (next) => change('page', next === 0 ? undefined : String(next + 1)),
-    changeSort: (sort) => change('sort', sort === defaultSort ? undefined : sort),
+    changePage: (next) => change({ page: next === 0 ? undefined : String(next + 1) }),
+    changeSort: (sort) => change({ sort: sort === defaultSort ? undefined : sort, page: undefined }),
   };
 }

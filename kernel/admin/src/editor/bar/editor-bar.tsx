@@ -5,7 +5,8 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { ArrowLeft, History, Redo2, Undo2 } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
+import { useParameters } from '../../screen/use-parameters.ts';
 import { titleOf } from '../catalog/catalog.ts';
 import { useEditor } from '../editor-context.ts';
 import { PublishMenu } from '../publish/publish-menu.tsx';
@@ -15,24 +16,11 @@ import { ViewportSwitch } from './viewport-switch.tsx';
 /** Above the page: where one is, what is saved, what can be taken back, and the way to visitors. */
 export function EditorBar() {
   const { site, catalog, draft, store } = useEditor();
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, changeParameters] = useParameters();
   const { done, undone } = draft.history;
   const toUndo = done.at(-1)?.title;
   const toRedo = undone.at(-1)?.title;
   const isHistory = parameters.get('panel') === 'revisions';
-
-  function toggleHistory(): void {
-    setParameters(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (isHistory) next.delete('panel');
-        else next.set('panel', 'revisions');
-        next.delete('revision');
-        return next;
-      },
-      { replace: true },
-    );
-  }
 
   return (
     <Box
@@ -70,7 +58,7 @@ export function EditorBar() {
       <Divider orientation="vertical" flexItem />
       <ViewportSwitch />
       <Divider orientation="vertical" flexItem />
-      <Button color="inherit" startIcon={<History size={16} aria-hidden />} aria-pressed={isHistory} onClick={toggleHistory}>
+      <Button color="inherit" startIcon={<History size={16} aria-hidden />} aria-pressed={isHistory} onClick={() => changeParameters({ panel: isHistory ? undefined : 'revisions', revision: undefined })}>
         Revisions
       </Button>
       <PublishMenu />

@@ -6,9 +6,9 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { api } from '../../api/client.ts';
 import { Instant } from '../../screen/instant.tsx';
+import { useParameters } from '../../screen/use-parameters.ts';
 import { Empty } from '../../state/empty.tsx';
 import { FailureNotice } from '../../state/failure-notice.tsx';
 import { Loading } from '../../state/loading.tsx';
@@ -21,7 +21,7 @@ const atOnce = 30;
 /** The revisions of the page; the chosen one compared with the draft. */
 export function RevisionsPanel() {
   const { site, page, draft } = useEditor();
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, changeParameters] = useParameters();
   const chosen = parameters.get('revision');
   const revisions = useInfiniteQuery({
     queryKey: ['revisions', site, page.id, draft.version],
@@ -30,19 +30,7 @@ export function RevisionsPanel() {
     getNextPageParam: ({ total }, pages) => (pages.length * atOnce < total ? pages.length * atOnce : undefined),
   });
 
-  function choose(revision: string | undefined): void {
-    setParameters(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (revision === undefined) next.delete('revision');
-        else next.set('revision', revision);
-        return next;
-      },
-      { replace: true },
-    );
-  }
-
-  if (chosen !== null) return <RevisionComparison revision={chosen} onBack={() => choose(undefined)} />;
+  if (chosen !== null) return <RevisionComparison revision={chosen} onBack={() => changeParameters({ revision: undefined })} />;
   const all = revisions.data?.pages.flatMap(({ revisions, people }) => revisions.map((each) => ({ ...each, by: people[each.author ?? ''] ?? 'the system' })));
   return (
     <Box sx={{ p: 2 }}>
@@ -52,7 +40,7 @@ export function RevisionsPanel() {
       <List dense sx={{ mx: -1 }}>
         {all?.map(({ id, number, reason, label, createdAt, by }) => (
           <ListItem key={id} disablePadding>
-            <ListItemButton onClick={() => choose(id)}>
+            <ListItemButton onClick={() => changeParameters({ revision: id })}>
               <ListItemText
                 primary={`${number}. ${label ?? reasons[reason]}`}
                 secondary={

@@ -17,7 +17,7 @@ interface FieldViewProps {
 const isNothing = (value: Json | undefined): boolean => value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** One field: its control by its kind, in its frame. */
-export function FieldView({ field, path, value: stored, change }: FieldViewProps) {
+function FieldView({ field, path, value: stored, change }: FieldViewProps) {
   const form = useForm();
   const { Control, accepts, called, layout, isCompound = false, showsDefault, clears, isFixed = false } = form.kindOf(field);
   const { title, description, fallback, isRequired, nothing } = field;

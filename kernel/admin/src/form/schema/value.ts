@@ -9,7 +9,7 @@ export type Change = (path: string[], value: Json | undefined) => void;
 export const isJsonObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** An object with a value set or taken away. */
-export function withKey(object: JsonObject, key: string, value: Json | undefined): JsonObject {
+function withKey(object: JsonObject, key: string, value: Json | undefined): JsonObject {
   if (value !== undefined) return { ...object, [key]: value };
   const { [key]: _, ...rest } = object;
   return rest;
