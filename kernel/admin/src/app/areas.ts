@@ -12,6 +12,7 @@ import { sessionArea } from '../session/area.ts';
 import { sitesArea } from '../sites/area.ts';
 import { submissionsArea } from '../submissions/area.ts';
 import { usersArea } from '../users/area.ts';
+import type { Area } from './area.ts';
 
 /** Every part of the admin, in the order of its navigation. */
 export const areas: readonly Area[] = [sessionArea, accountArea, sitesArea, pagesArea, editorArea, libraryArea, mediaArea, dataArea, submissionsArea, redirectsArea, usersArea, auditArea, outboxArea, jobsArea];
