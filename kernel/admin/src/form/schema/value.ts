@@ -8,13 +8,6 @@ export type Change = (path: string[], value: Json | undefined) => void;
 
 export const isJsonObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An object with a value set or taken away. */
-function withKey(object: JsonObject, key: string, value: Json | undefined): JsonObject {
-  if (value !== undefined) return { ...object, [key]: value };
-  const { [key]: _, ...rest } = object;
-  return rest;
-}
-
 /** The ids by which paths find the items of a list; undefined for those that have none of their own. */
 export function idsOf(list: readonly Json[]): (string | undefined)[] {
   const ids = list.map((item) => (isJsonObject(item) && typeof item['id'] === 'string' ? item['id'] : undefined));
