@@ -4,7 +4,7 @@ import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { find } from '@quoin/core';
 import type { ApiPage } from '@quoin/core/api';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { CanvasHandle } from '../canvas/canvas.tsx';
 import { useParameters } from '../screen/use-parameters.ts';
 import { useNotify } from '../state/notices.tsx';
@@ -12,6 +12,7 @@ import { EditorBar } from './bar/editor-bar.tsx';
 import type { Catalog } from './catalog/catalog.ts';
 import { ConflictDialog } from './conflict/conflict-dialog.tsx';
 import type { DraftStore } from './draft/draft-store.ts';
+import { useDraft } from './draft/use-draft.ts';
 import { DragLabel } from './drag/drag-label.tsx';
 import { useDrag } from './drag/use-drag.ts';
 import { EditorContext, type EditorContextValue, type Foreign, type LeftTab } from './editor-context.ts';
@@ -41,7 +42,7 @@ type Panel = (typeof panels)[number];
 
 /** A page as it is edited: what is on it, the page itself, and the properties of what is selected. */
 export function Editor({ site, page, catalog, store }: EditorProps) {
-  const draft = useSyncExternalStore(store.subscribe, store.read);
+  const draft = useDraft(store);
   const notify = useNotify();
   const [parameters, changeParameters] = useParameters();
   const [panel, setPanel] = useState<Panel>('Page');
@@ -81,24 +82,12 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
   const value: EditorContextValue = { ...editor, startDrag: start };
 
   useShortcuts(value);
-  useEffect(() => {
-    const flush = () => store.flush();
-    const warn = (event: BeforeUnloadEvent) => {
-      if (store.read().save !== 'saved') event.preventDefault();
-    };
-    addEventListener('online', flush);
-    addEventListener('beforeunload', warn);
-    return () => {
-      removeEventListener('online', flush);
-      removeEventListener('beforeunload', warn);
-    };
-  }, [store]);
 
   const isShown = (each: Panel) => isWide || panel === each;
   return (
     <EditorContext value={value}>
       <title>{`${draft.content.title} · Quoin`}</title>
-      <Box sx={{ height: '100dvh', display: 'grid', gridTemplateRows: isWide ? 'auto minmax(0, 1fr)' : 'auto auto minmax(0, 1fr)' }}>
+      <Box sx={{ height: '100dvh', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: isWide ? 'auto minmax(0, 1fr)' : 'auto auto minmax(0, 1fr)' }}>
         <EditorBar />
         {!isWide && (
           <Tabs value={panel} onChange={(_, next: Panel) => setPanel(next)} variant="fullWidth" sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>

@@ -4,25 +4,13 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { Check, Undo2 } from 'lucide-react';
-import { useEffect, useSyncExternalStore } from 'react';
 import type { DraftStore } from '../../editor/draft/draft-store.ts';
+import { useDraft } from '../../editor/draft/use-draft.ts';
 
 /** Whether what was changed is on the server, and the way to take it back. */
 export function SettingsSaving({ store }: { store: DraftStore }) {
-  const { save, refused, conflict, history } = useSyncExternalStore(store.subscribe, store.read);
+  const { save, refused, conflict, history } = useDraft(store);
   const last = history.done.at(-1)?.title;
-  useEffect(() => {
-    const flush = () => store.flush();
-    const warn = (event: BeforeUnloadEvent) => {
-      if (store.read().save !== 'saved') event.preventDefault();
-    };
-    addEventListener('online', flush);
-    addEventListener('beforeunload', warn);
-    return () => {
-      removeEventListener('online', flush);
-      removeEventListener('beforeunload', warn);
-    };
-  }, [store]);
   const trouble =
     conflict === undefined
       ? (refused?.message ?? (save === 'offline' ? 'No connection. Your changes are kept here and saved when it is back.' : undefined))
