@@ -1,6 +1,8 @@
-import { cp } from 'node:fs/promises';
+import { cp, glob, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import { minifyContractRouter } from '@orpc/contract';
 import { contract } from '@quoin/core/api';
 import react from '@vitejs/plugin-react';
@@ -26,9 +28,18 @@ const componentIcons: Plugin = {
   },
 };
 
+/** Scripts and styles once more, compressed as well as can be: the server sends what it finds. */
+const compressed: Plugin = {
+  name: 'quoin:compressed',
+  apply: 'build',
+  async closeBundle() {
+    for await (const file of glob(join(folder, 'dist/app/assets/*.{js,css}'))) await writeFile(`${file}.br`, await promisify(brotliCompress)(await readFile(file)));
+  },
+};
+
 export default defineConfig({
   root: folder,
-  plugins: [react(), apiAddresses, componentIcons],
+  plugins: [react(), apiAddresses, componentIcons, compressed],
   // The server puts a new one in its place with each answer.
   html: { cspNonce: '__NONCE__' },
   build: { outDir: 'dist/app', emptyOutDir: true, target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false } },

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { openAdmin } from './admin.ts';
@@ -76,4 +77,23 @@ test('the page runs its own code only, and is framed by nobody', async () => {
   const again = await system.request('admin.localhost', '/');
   expect(again.headers.get('content-security-policy')).not.toContain(nonce);
   expect((await system.request('admin.localhost', '/assets/../package.json')).body).toContain('<div id="root">');
+});
+
+test('the first load is at most 250 KB of script, and sent compressed', async () => {
+  const page = await browser.newPage();
+  const scripts = new Map<string, Promise<Buffer>>();
+  const encodings = new Set<string | undefined>();
+  page.on('response', (response) => {
+    if (!response.url().endsWith('.js')) return;
+    scripts.set(response.url(), response.body());
+    encodings.add(response.headers()['content-encoding']);
+  });
+  await page.goto(system.url('admin.localhost', '/'));
+  await page.getByLabel('E-mail').waitFor();
+  const bodies = await Promise.all(scripts.values());
+  const bytes = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);
+  process.stderr.write(`The first load of the admin is ${Math.round(bytes / 1024)} KB of script, gzip.\n`);
+  expect(bytes).toBeGreaterThan(50 * 1024);
+  expect(bytes).toBeLessThanOrEqual(250 * 1024);
+  expect([...encodings]).toEqual(['br']);
 });

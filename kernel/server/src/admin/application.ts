@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { fileBelow, sendFile } from '../delivery/files.ts';
 import { protectApi } from '../http/security-headers.ts';
 import type { Sites } from '../sites/sites.ts';
@@ -9,7 +9,7 @@ import type { Sites } from '../sites/sites.ts';
 /** The built admin application. */
 export interface AdminApplication {
   /** Answers at a path of the admin host: with a file of the application, else with its page, which finds the screen. */
-  send(response: Response, path: string): Promise<void>;
+  send(request: Request, response: Response, path: string): Promise<void>;
 }
 
 /** What stands in the built page where each answer puts a nonce of its own. */
@@ -39,10 +39,13 @@ export async function openAdmin(folder: string, sites: Sites): Promise<AdminAppl
   const page = await readFile(join(folder, 'index.html'), 'utf8');
 
   return {
-    async send(response, path) {
+    async send(request, response, path) {
       const isFile = /\.\w+$/.test(path) && path !== '/index.html';
       const cacheControl = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
-      if (isFile && (await sendFile(response, fileBelow(folder, path), cacheControl))) return;
+      const file = isFile ? fileBelow(folder, path) : undefined;
+      const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding']));
+      if (takesBrotli && (await sendFile(response, file, cacheControl, 'br'))) return;
+      if (await sendFile(response, file, cacheControl)) return;
       const nonce = randomBytes(16).toString('base64');
       protectApi(response);
       response.set('content-security-policy', policy(nonce, sites.all().map(({ url }) => url)));

@@ -49,15 +49,17 @@ export const transmit = (response: Response, file: string): Promise<void> =>
     });
   });
 
-/** Sends a file; false when there is none of a served type. */
-export async function sendFile(response: Response, file: string | undefined, cacheControl: string): Promise<boolean> {
+/** Sends a file, or what stands beside it in an encoding; false when there is none, or of no served type. */
+export async function sendFile(response: Response, file: string | undefined, cacheControl: string, encoding?: 'br'): Promise<boolean> {
   const type = file === undefined ? undefined : types[extname(file).toLowerCase()];
   if (file === undefined || type === undefined) return false;
-  const found = await stat(file).catch(() => undefined);
+  const sent = encoding === undefined ? file : `${file}.${encoding}`;
+  const found = await stat(sent).catch(() => undefined);
   if (found?.isFile() !== true) return false;
   protectSite(response, standalone);
   response.set({ 'content-type': type, 'cache-control': cacheControl, 'cross-origin-resource-policy': 'same-origin' });
   response.set('etag', `"${found.mtimeMs.toString(36)}-${found.size.toString(36)}"`);
-  await transmit(response, file);
+  if (encoding !== undefined) response.set({ 'content-encoding': encoding, vary: 'accept-encoding' });
+  await transmit(response, sent);
   return true;
 }

@@ -41,7 +41,7 @@ export function createAnswering({ adminHost, sites, steps, adminSteps, api, admi
     if (admin === undefined && path !== '/') throw new QuoinError('route.unknown', { method: request.method, path });
     if (!isRead(incoming)) throw methodRefused(response, request.method, ['GET', 'HEAD']);
     if (admin === undefined) sendAdminHome(response);
-    else await admin.send(response, path);
+    else await admin.send(request, response, path);
   }
 
   async function answerSite(site: Site, incoming: Incoming): Promise<void> {
