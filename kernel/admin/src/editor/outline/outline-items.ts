@@ -1,4 +1,4 @@
-import type { NodeSlot } from '@quoin/core';
+import { isEqual, type NodeSlot } from '@quoin/core';
 import type { Node } from '@quoin/sdk';
 import { titleOf, type Catalog } from '../catalog/catalog.ts';
 import type { NodeNote } from '../draft/draft.ts';
@@ -85,4 +85,18 @@ export function outlineOf(catalog: Catalog, tree: Node, title: string, notes: Re
   };
   items.set(top, { id: top, selection: { node: tree.id }, title: '', label: undefined, icon: undefined, state: undefined, inherited: false, children: [visit(tree)] });
   return items;
+}
+
+/** Keeps lines as they were for as long as nothing in them changes, so that what did not change is not drawn again. */
+export function steadyOutline(): (items: OutlineItems) => OutlineItems {
+  let last: OutlineItems = new Map();
+  return (items) => {
+    const steady = new Map<string, OutlineItem>();
+    for (const [id, item] of items) {
+      const before = last.get(id);
+      steady.set(id, before !== undefined && isEqual(before, item) ? before : item);
+    }
+    if (steady.size !== last.size || [...steady].some(([id, item]) => last.get(id) !== item)) last = steady;
+    return last;
+  };
 }

@@ -1,8 +1,22 @@
 import type { ItemInstance } from '@headless-tree/core';
 import Box from '@mui/material/Box';
 import { ChevronDown, ChevronRight, Link2, TriangleAlert } from 'lucide-react';
+import { memo } from 'react';
 import { ComponentIcon } from '../catalog/component-icon.tsx';
 import { stateWords, type OutlineItem } from './outline-items.ts';
+
+/** How lines look. Written once for all of them: a page has hundreds. */
+export const lines = {
+  '& [role=treeitem]': { display: 'flex', alignItems: 'center', gap: 0.75, minHeight: 28, pr: 0.5, borderRadius: 1, cursor: 'default' },
+  '& [role=treeitem]:hover, & [data-target=true]': { bgcolor: 'action.hover' },
+  '& [role=treeitem][aria-selected=true]': { bgcolor: 'action.selected' },
+  '& [role=treeitem]:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
+  '& .slot': { color: 'text.secondary' },
+  '& .slot > .title': { fontSize: '0.75rem' },
+  '& .opener': { width: 14, height: 14, flexShrink: 0, display: 'inline-flex' },
+  '& .title': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .label': { color: 'text.secondary', ml: 0.5 },
+} as const;
 
 interface OutlineRowProps {
   item: ItemInstance<OutlineItem>;
@@ -12,53 +26,45 @@ interface OutlineRowProps {
 
 /** A line of the outline. What has the focus is selected; the arrow before it opens and closes. */
 export function OutlineRow({ item, isSelected, onSelect }: OutlineRowProps) {
-  const { id, title, label, icon, state, inherited, selection } = item.getItemData();
-  const isSlot = selection.slot !== undefined;
-  const Chevron = item.isExpanded() ? ChevronDown : ChevronRight;
+  const line = item.getItemData();
+  const isOpen = item.isExpanded();
+  const Chevron = isOpen ? ChevronDown : ChevronRight;
   const { ref, ...props } = item.getProps() as Record<string, unknown> & { ref: (element: HTMLElement | null) => void };
   return (
-    <Box
+    <div
       {...props}
       ref={ref}
-      id={`outline-${id}`}
+      id={`outline-${line.id}`}
+      className={line.selection.slot === undefined ? undefined : 'slot'}
+      data-target={item.isDragTarget()}
       aria-selected={isSelected}
       onClick={() => item.setFocused()}
       onFocus={onSelect}
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 0.75,
-        minHeight: 28,
-        pl: `${item.getItemMeta().level * 14 + 4}px`,
-        pr: 0.5,
-        borderRadius: 1,
-        cursor: 'default',
-        color: isSlot ? 'text.secondary' : 'text.primary',
-        bgcolor: isSelected ? 'action.selected' : item.isDragTarget() ? 'action.hover' : 'transparent',
-        '&:hover': { bgcolor: isSelected ? 'action.selected' : 'action.hover' },
-        '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
-      }}
+      style={{ paddingLeft: item.getItemMeta().level * 14 + 4 }}
     >
-      <Box
-        component="span"
+      <span
+        className="opener"
         onClick={(event) => {
           event.stopPropagation();
-          if (item.isExpanded()) item.collapse();
+          if (isOpen) item.collapse();
           else item.expand();
         }}
-        sx={{ width: 14, flexShrink: 0, display: 'inline-flex', visibility: item.getItemData().children.length > 0 ? 'visible' : 'hidden' }}
       >
-        <Chevron size={14} aria-hidden />
-      </Box>
+        {line.children.length > 0 && <Chevron size={14} aria-hidden />}
+      </span>
+      <Words line={line} />
+    </div>
+  );
+}
+
+/** What a line says. */
+const Words = memo(function Words({ line: { title, label, icon, state, inherited } }: { line: OutlineItem }) {
+  return (
+    <>
       {icon !== undefined && <ComponentIcon name={icon} size={15} />}
-      <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', ...(isSlot ? { fontSize: '0.75rem' } : {}) }}>
-        {title}{' '}
-        {label !== undefined && (
-          <Box component="span" sx={{ color: 'text.secondary', ml: 0.5 }}>
-            {label}
-          </Box>
-        )}
-      </Box>
+      <span className="title" title={label}>
+        {title} {label !== undefined && <span className="label">{label}</span>}
+      </span>
       {inherited && (
         <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, ml: 'auto', fontSize: '0.75rem', whiteSpace: 'nowrap' }}>
           <Link2 size={13} aria-hidden /> inherited
@@ -69,6 +75,6 @@ export function OutlineRow({ item, isSelected, onSelect }: OutlineRowProps) {
           <TriangleAlert size={13} aria-hidden /> {stateWords[state]}
         </Box>
       )}
-    </Box>
+    </>
   );
-}
+});

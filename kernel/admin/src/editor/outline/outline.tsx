@@ -1,13 +1,13 @@
 import { dragAndDropFeature, hotkeysCoreFeature, isOrderedDragTarget, keyboardDragAndDropFeature, selectionFeature, syncDataLoaderFeature, type DragTarget, type ItemInstance } from '@headless-tree/core';
 import { AssistiveTreeDescription, useTree } from '@headless-tree/react';
 import Box from '@mui/material/Box';
-import { useEffect, useMemo, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useEditor } from '../editor-context.ts';
 import { moveTo } from '../tree/actions.ts';
-import { refusalAt, type Spot } from '../tree/places.ts';
+import { refusalAt, type Selection, type Spot } from '../tree/places.ts';
 import { find } from '@quoin/core';
-import { canHold, itemId, nameOf, outlineOf, top, type OutlineItem } from './outline-items.ts';
-import { OutlineRow } from './outline-row.tsx';
+import { canHold, itemId, nameOf, outlineOf, steadyOutline, top, type OutlineItem, type OutlineItems } from './outline-items.ts';
+import { lines, OutlineRow } from './outline-row.tsx';
 
 type Item = ItemInstance<OutlineItem>;
 
@@ -18,19 +18,55 @@ function spotOf(target: DragTarget<OutlineItem>): Spot | undefined {
   return { parent: selection.node, slot: selection.slot, index: isOrderedDragTarget(target) ? target.insertionIndex : children.length };
 }
 
-/** What is on the page, as a tree that mouse and keyboard move about in and rearrange. */
+/** What is on the page. While somebody types, nothing of it is drawn anew. */
 export function Outline() {
-  const { catalog, draft, selection, select, act } = useEditor();
-  const { tree: root, title } = { ...draft.content };
-  const items = useMemo(() => outlineOf(catalog, root, title, draft.nodes), [catalog, root, title, draft.nodes]);
+  const editor = useEditor();
+  const { catalog, draft, selection } = editor;
+  const { tree: root, title } = draft.content;
+  const [steady] = useState(steadyOutline);
+  const items = useMemo(() => steady(outlineOf(catalog, root, title, draft.nodes)), [steady, catalog, root, title, draft.nodes]);
+
+  const latest = useRef(editor);
+  useEffect(() => {
+    latest.current = editor;
+  });
+  const acts = useMemo<OutlineActs>(
+    () => ({
+      select: (next) => latest.current.select(next),
+      mayMove(id, spot) {
+        const { tree } = latest.current.draft.content;
+        const node = find(tree, id)?.node;
+        if (node === undefined || find(node, spot.parent) !== undefined) return false;
+        return refusalAt(latest.current.catalog, tree, spot, node.name, node.id) === undefined;
+      },
+      move: (id, spot) => latest.current.act(moveTo(latest.current.catalog, latest.current.draft.content.tree, id, spot)),
+    }),
+    [],
+  );
+  return <OutlineTree items={items} root={root.id} selected={itemId(selection)} acts={acts} />;
+}
+
+/** What can be done in the outline, always with the page as it is then. */
+interface OutlineActs {
+  select(selection: Selection): void;
+  mayMove(id: string, spot: Spot): boolean;
+  move(id: string, spot: Spot): void;
+}
+
+interface OutlineTreeProps {
+  items: OutlineItems;
+  root: string;
+  selected: string;
+  acts: OutlineActs;
+}
+
+/** What is on the page, as a tree that mouse and keyboard move about in and rearrange. */
+const OutlineTree = memo(function OutlineTree({ items, root, selected, acts }: OutlineTreeProps) {
   const known = useRef(new Set<string>());
-  const selected = itemId(selection);
 
   const canDrop = ([dragged]: Item[], target: DragTarget<OutlineItem>): boolean => {
     const spot = spotOf(target);
-    const node = dragged && find(root, dragged.getId())?.node;
-    if (spot === undefined || node === undefined || find(node, spot.parent) !== undefined) return false;
-    return refusalAt(catalog, root, spot, node.name, node.id) === undefined;
+    return spot !== undefined && dragged !== undefined && acts.mayMove(dragged.getId(), spot);
   };
 
   const tree = useTree<OutlineItem>({
@@ -38,7 +74,7 @@ export function Outline() {
     getItemName: (item) => nameOf(item.getItemData()),
     isItemFolder: (item) => canHold(item.getItemData()),
     dataLoader: {
-      getItem: (id) => items.get(id) ?? { id, selection: { node: root.id }, title: '', label: undefined, icon: undefined, state: undefined, inherited: false, children: [] },
+      getItem: (id) => items.get(id) ?? { id, selection: { node: root }, title: '', label: undefined, icon: undefined, state: undefined, inherited: false, children: [] },
       getChildren: (id) => items.get(id)?.children ?? [],
     },
     initialState: { expandedItems: [...items.values()].filter(canHold).map(({ id }) => id) },
@@ -46,11 +82,11 @@ export function Outline() {
     setSelectedItems: () => undefined,
     indent: 14,
     canReorder: true,
-    canDrag: ([item]) => item !== undefined && item.getItemData().selection.slot === undefined && item.getId() !== root.id,
+    canDrag: ([item]) => item !== undefined && item.getItemData().selection.slot === undefined && item.getId() !== root,
     canDrop,
     onDrop([item], target) {
       const spot = spotOf(target);
-      if (item !== undefined && spot !== undefined) act(moveTo(catalog, root, item.getId(), spot));
+      if (item !== undefined && spot !== undefined) acts.move(item.getId(), spot);
     },
     features: [syncDataLoaderFeature, selectionFeature, hotkeysCoreFeature, dragAndDropFeature, keyboardDragAndDropFeature],
   });
@@ -71,17 +107,17 @@ export function Outline() {
   }, [items, selected, tree]);
 
   return (
-    <Box sx={{ position: 'relative', p: 0.5, fontSize: '0.8125rem' }}>
+    <Box sx={{ position: 'relative', p: 0.5, fontSize: '0.8125rem', ...lines }}>
       <AssistiveTreeDescription tree={tree} />
       <Box {...tree.getContainerProps('Outline of the page')}>
         {tree.getItems().map((item) => (
-          <OutlineRow key={item.getKey()} item={item} isSelected={item.getId() === selected} onSelect={() => select(item.getItemData().selection)} />
+          <OutlineRow key={item.getKey()} item={item} isSelected={item.getId() === selected} onSelect={() => acts.select(item.getItemData().selection)} />
         ))}
       </Box>
       <Box style={tree.getDragLineStyle()} sx={{ height: 2, bgcolor: 'primary.main', pointerEvents: 'none' }} />
     </Box>
   );
-}
+});
 
 /** The lines around a line, the outermost first. */
 function selectedPath(items: ReturnType<typeof outlineOf>, id: string): string[] {
