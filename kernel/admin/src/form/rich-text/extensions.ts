@@ -1,5 +1,11 @@
 import { Extension, Mark, Node, type Extensions } from '@tiptap/core';
-import { StarterKit } from '@tiptap/starter-kit';
+import { Bold } from '@tiptap/extension-bold';
+import { Document } from '@tiptap/extension-document';
+import { HardBreak } from '@tiptap/extension-hard-break';
+import { Heading } from '@tiptap/extension-heading';
+import { Paragraph } from '@tiptap/extension-paragraph';
+import { Text } from '@tiptap/extension-text';
+import { UndoRedo } from '@tiptap/extensions';
 import { isSafeUrl, type Json, type Link as StoredLink } from '@quoin/sdk';
 import { isLink } from '../link/link-value.ts';
 
@@ -82,24 +88,13 @@ const Link = Mark.create({
 
 /** All that rich text can hold, and nothing else. */
 export const extensions: Extensions = [
-  StarterKit.configure({
-    heading: { levels: [1, 2, 5] },
-    blockquote: false,
-    bulletList: false,
-    orderedList: false,
-    listItem: false,
-    listKeymap: false,
-    code: false,
-    codeBlock: false,
-    horizontalRule: false,
-    italic: false,
-    strike: false,
-    underline: false,
-    link: false,
-    dropcursor: false,
-    gapcursor: false,
-    trailingNode: false,
-  }),
+  Document,
+  Text,
+  Paragraph,
+  Heading.configure({ levels: [1, 2, 5] }),
+  Bold,
+  HardBreak,
+  UndoRedo,
   Alignment,
   Plain,
   Kept,
