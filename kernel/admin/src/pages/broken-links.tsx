@@ -15,9 +15,16 @@ function reachOf(total: number, published: number): string {
   return `, ${published.toLocaleString('en')} of them for visitors`;
 }
 
+interface BrokenLinksProps {
+  site: string;
+  page: string;
+  /** Whether the page goes alone, or with those below it. */
+  scope?: 'page' | 'below';
+}
+
 /** Says, with numbers, what breaks when a page goes, and where to mend it. */
-export function BrokenLinks({ site, page }: { site: string; page: string }) {
-  const { data, error, refetch } = useQuery(dependentsQuery(site, page));
+export function BrokenLinks({ site, page, scope = 'below' }: BrokenLinksProps) {
+  const { data, error, refetch } = useQuery(dependentsQuery(site, page, scope));
   if (data === undefined) return error === null ? <Loading label="Looking for what links here" /> : <FailureNotice error={error} retry={() => void refetch()} />;
   const { below, published, links, total, publishedTotal, redirects, regions } = data;
   const facts = [

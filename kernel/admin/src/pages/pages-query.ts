@@ -22,9 +22,9 @@ export const tagsQuery = (site: string, search: string = '') =>
 
 export const siteQuery = (site: string) => queryOptions({ queryKey: ['sites', site], queryFn: () => api.sites.get({ site }), staleTime: 60_000 });
 
-/** What breaks when a page and those below it go. */
-export const dependentsQuery = (site: string, page: string) =>
-  queryOptions({ queryKey: [...pagesKey(site), 'dependents', page], queryFn: () => api.pages.dependents({ site, page, limit: 10 }), staleTime: 0 });
+/** What breaks when a page goes, with those below it or alone. */
+export const dependentsQuery = (site: string, page: string, scope: 'page' | 'below' = 'below') =>
+  queryOptions({ queryKey: [...pagesKey(site), 'dependents', page, scope], queryFn: () => api.pages.dependents({ site, page, scope, limit: 10 }), staleTime: 0 });
 
 export const translationsQuery = (site: string, page: string) =>
   queryOptions({ queryKey: [...pagesKey(site), 'translations', page], queryFn: async () => (await api.pages.translations({ site, page })).translations });

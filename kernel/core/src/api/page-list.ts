@@ -45,7 +45,7 @@ export const pageLists = {
     .input(z.strictObject({ site: siteId, ...windowShape }))
     .output(z.object({ pages: z.array(pageSchema.extend({ deletedAt: instant })), total: z.int() })),
   dependents: operation({ access, method: 'GET', path: '/sites/{site}/pages/{page}/dependents', summary: 'What breaks when a page and those below it go' })
-    .input(pageInput.extend(windowShape))
+    .input(pageInput.extend({ ...windowShape, scope: z.enum(['page', 'below']).optional().describe('Whether the page goes alone; with those below it unless given') }))
     .output(
       z.object({
         below: z.int().describe('How many pages are below it'),

@@ -50,9 +50,10 @@ export const pageLists = {
     const { site, page } = await editablePage(context, input);
     const { storage } = context.services;
     const { limit, offset } = input;
+    const alone = input.scope === 'page';
     const identity = { siteId: site.id, pageId: page.id };
-    const { pages, ...found } = await storage.pages.dependents({ ...identity, limit, offset });
-    const paths = new Set([page, ...(await storage.pages.below(identity))].map(({ path }) => path));
+    const { pages, ...found } = await storage.pages.dependents({ ...identity, alone, limit, offset });
+    const paths = new Set([page, ...(alone ? [] : await storage.pages.below(identity))].map(({ path }) => path));
     const regions = Object.entries(site.composed.manifest.regions).flatMap(([region, path]) => (paths.has(path) ? [region] : []));
     return { ...found, regions, links: pages.map(({ id, ...link }) => ({ page: id, ...link })) };
   }),

@@ -133,6 +133,7 @@ describe('a page that goes', () => {
       redirects: 1,
       regions: [],
     });
+    expect(await ask(`/pages/${target}/dependents?scope=page`)).toMatchObject({ below: 0, total: 0, publishedTotal: 0, redirects: 1 });
     const header = idOf(await page('/partials/header', { template: 'cms-template-partial-page' }));
     expect(await ask(`/pages/${header}/dependents`)).toMatchObject({ regions: ['header'] });
   });

@@ -18,7 +18,7 @@ export interface Dependent {
   nodes: number;
 }
 
-/** What depends on a page and on those below it. */
+/** What depends on a page and, unless it goes alone, on those below it. */
 export interface Dependents {
   /** How many pages there are below it, and how many of it and them visitors read. */
   below: number;
@@ -32,18 +32,20 @@ export interface Dependents {
   redirects: number;
 }
 
-export type FindDependents = (page: PageIdentity & Window) => Promise<Dependents>;
+export type FindDependents = (page: PageIdentity & Window & { alone?: boolean }) => Promise<Dependents>;
 
 type Counted<Name extends string> = Record<Name, number | string>;
 
-const links = `WITH RECURSIVE ${withinPage}, links AS (
+const onlyPage = 'within(id) AS (SELECT id FROM pages WHERE site_id = $1 AND id = $2)';
+
+const linksTo = (within: string) => `WITH RECURSIVE ${within}, links AS (
   SELECT page_id, COUNT(DISTINCT node_id) AS nodes, MAX(CASE state WHEN 'published' THEN 1 ELSE 0 END) AS published,
     MAX(CASE state WHEN 'draft' THEN 1 ELSE 0 END) AS draft
   FROM usages WHERE kind = 'page' AND site_id = $1 AND target IN (SELECT id FROM within) AND page_id NOT IN (SELECT id FROM within)
   GROUP BY page_id
 )`;
 
-const counts = `${links} SELECT
+const countsOf = (links: string) => `${links} SELECT
   (SELECT COUNT(*) FROM within) AS pages,
   (SELECT COUNT(*) FROM pages WHERE id IN (SELECT id FROM within) AND published_revision_id IS NOT NULL) AS published,
   (SELECT COUNT(*) FROM links) AS links,
@@ -52,14 +54,15 @@ const counts = `${links} SELECT
     (locale, to_path) IN (SELECT locale, path FROM pages WHERE id IN (SELECT id FROM within))
     OR (locale = '*' AND to_path IN (SELECT path FROM pages WHERE id IN (SELECT id FROM within))))) AS redirects`;
 
-const list = `${links} SELECT pages.id, pages.path, pages.locale, pages.title, pages.status, links.nodes, links.published, links.draft
+const listOf = (links: string) => `${links} SELECT pages.id, pages.path, pages.locale, pages.title, pages.status, links.nodes, links.published, links.draft
   FROM links JOIN pages ON pages.id = links.page_id ORDER BY links.published DESC, pages.path, pages.locale LIMIT $3 OFFSET $4`;
 
 export function createDependents({ sequelize }: Database): FindDependents {
-  return async ({ siteId, pageId, ...window }) => {
+  return async ({ siteId, pageId, alone = false, ...window }) => {
+    const links = linksTo(alone ? onlyPage : withinPage);
     const { limit, offset } = windowOf(window);
-    const [counted] = await sequelize.query<Counted<'pages' | 'published' | 'links' | 'live' | 'redirects'>>(counts, { bind: [siteId, pageId], type: QueryTypes.SELECT });
-    const found = await sequelize.query<Omit<Dependent, 'nodes' | 'published' | 'draft'> & Counted<'nodes' | 'published' | 'draft'>>(list, {
+    const [counted] = await sequelize.query<Counted<'pages' | 'published' | 'links' | 'live' | 'redirects'>>(countsOf(links), { bind: [siteId, pageId], type: QueryTypes.SELECT });
+    const found = await sequelize.query<Omit<Dependent, 'nodes' | 'published' | 'draft'> & Counted<'nodes' | 'published' | 'draft'>>(listOf(links), {
       bind: [siteId, pageId, limit, offset],
       type: QueryTypes.SELECT,
     });

@@ -55,11 +55,14 @@ export function EditorBar() {
           </IconButton>
         </span>
       </Tooltip>
-      <Divider orientation="vertical" flexItem />
+      <Divider orientation="vertical" flexItem sx={{ display: { xs: 'none', md: 'block' } }} />
       <ViewportSwitch />
-      <Divider orientation="vertical" flexItem />
-      <Button color="inherit" startIcon={<History size={16} aria-hidden />} aria-pressed={isHistory} onClick={() => changeParameters({ panel: isHistory ? undefined : 'revisions', revision: undefined })}>
-        Revisions
+      <Divider orientation="vertical" flexItem sx={{ display: { xs: 'none', md: 'block' } }} />
+      <Button color="inherit" aria-label="Revisions" aria-pressed={isHistory} onClick={toggleHistory} sx={{ gap: 1, minWidth: 32 }}>
+        <History size={16} aria-hidden />
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          Revisions
+        </Box>
       </Button>
       <PublishMenu />
     </Box>

@@ -52,7 +52,7 @@ export function Palette({ focused = false }: { focused?: boolean }) {
   );
 
   return (
-    <Box sx={{ p: 1 }}>
+    <Box sx={{ p: 1, pt: 1.5 }}>
       <TextField
         label="Search components"
         type="search"

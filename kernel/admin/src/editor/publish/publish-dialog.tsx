@@ -14,6 +14,7 @@ import { Loading } from '../../state/loading.tsx';
 import { useNotify } from '../../state/notices.tsx';
 import { useEditor } from '../editor-context.ts';
 import { Findings } from './findings.tsx';
+import { whenSeen } from './schedule.ts';
 
 interface PublishDialogProps {
   onClose(): void;
@@ -55,7 +56,7 @@ export function PublishDialog({ onClose, onPublished }: PublishDialogProps) {
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {publish.error !== null && <FailureNotice error={publish.error} />}
         {findings === undefined && (check.error === null ? <Loading label="Checking the page" /> : <FailureNotice error={check.error} retry={() => void check.refetch()} />)}
-        {findings?.length === 0 && <Typography>The checks find nothing. Visitors see the page at {page.path} at once.</Typography>}
+        {findings?.length === 0 && <Typography>The checks find nothing. {whenSeen(page, new Date())}</Typography>}
         {findings !== undefined && findings.length > 0 && (
           <>
             <Typography>

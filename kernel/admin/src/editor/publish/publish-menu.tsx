@@ -1,19 +1,23 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { failureOf } from '../../api/failure.ts';
+import { BrokenLinks } from '../../pages/broken-links.tsx';
 import { useMay } from '../../session/use-session.ts';
 import { Confirm } from '../../state/confirm.tsx';
 import { useNotify } from '../../state/notices.tsx';
 import { useEditor } from '../editor-context.ts';
 import { ShortcutsDialog } from '../shortcuts/shortcuts-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
+import { ScheduleDialog } from './schedule-dialog.tsx';
 
-type Open = 'publish' | 'unpublish' | 'shortcuts' | undefined;
+type Open = 'publish' | 'schedule' | 'unpublish' | 'shortcuts' | undefined;
 
 /** The way of a page to its visitors, and back. */
 export function PublishMenu() {
@@ -49,7 +53,7 @@ export function PublishMenu() {
   };
   const isPublic = page.status === 'published' || page.status === 'changed';
   return (
-    <>
+    <Box sx={{ display: 'flex', alignItems: 'center', ml: 'auto' }}>
       {mayPublish ? (
         <Button variant="contained" onClick={() => setOpen('publish')}>
           Publish
@@ -64,6 +68,7 @@ export function PublishMenu() {
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {mayPublish && <MenuItem onClick={choose(() => submit.mutate())}>Submit for review</MenuItem>}
+        {mayPublish && <MenuItem onClick={choose(() => setOpen('schedule'))}>Schedule …</MenuItem>}
         {mayPublish && isPublic && <MenuItem onClick={choose(() => setOpen('unpublish'))}>Unpublish …</MenuItem>}
         <MenuItem onClick={choose(() => setOpen('shortcuts'))}>Keyboard shortcuts</MenuItem>
       </Menu>
@@ -78,9 +83,11 @@ export function PublishMenu() {
         onConfirm={() => unpublish.mutate()}
         onClose={() => setOpen(undefined)}
       >
-        Its address answers that there is no page, until it is published again. Nothing is deleted.
+        <Typography sx={{ mb: 1 }}>Its address answers that there is no page, until it is published again. Nothing is deleted.</Typography>
+        {open === 'unpublish' && <BrokenLinks site={site} page={page.id} scope="page" />}
       </Confirm>
+      {open === 'schedule' && <ScheduleDialog onClose={() => setOpen(undefined)} />}
       <ShortcutsDialog open={open === 'shortcuts'} onClose={() => setOpen(undefined)} />
-    </>
+    </Box>
   );
 }

@@ -1,0 +1,117 @@
+import Alert from '@mui/material/Alert';
+import Autocomplete from '@mui/material/Autocomplete';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { formatDistanceStrict } from 'date-fns';
+import { useState, type SubmitEvent } from 'react';
+import { api } from '../../api/client.ts';
+import { siteQuery, usePagesChanged } from '../../pages/pages-query.ts';
+import { FailureNotice } from '../../state/failure-notice.tsx';
+import { useNotify } from '../../state/notices.tsx';
+import { useEditor } from '../editor-context.ts';
+import { instantAt, wallTime } from './schedule.ts';
+
+const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
+
+interface MomentProps {
+  label: string;
+  wall: string;
+  zone: string;
+  now: Date;
+  /** What is wrong with it. */
+  problem?: string | undefined;
+  onChange(wall: string): void;
+}
+
+/** A time on the clocks of a zone, and how far away that is. */
+function Moment({ label, wall, zone, now, problem, onChange }: MomentProps) {
+  const at = instantAt(wall, zone);
+  const shown = at && wallTime(at, zone);
+  const distance = at === undefined ? 'Not set' : `${shown === wall ? '' : `Clocks skip this time; it will be ${shown?.slice(11)}. `}${formatDistanceStrict(at, now, { addSuffix: true })}`;
+  return (
+    <TextField
+      type="datetime-local"
+      label={label}
+      value={wall}
+      error={problem !== undefined}
+      helperText={problem ?? distance}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  );
+}
+
+/** Says from when and until when visitors see the page, by the clocks of a time zone. */
+export function ScheduleDialog({ onClose }: { onClose(): void }) {
+  const { site, page } = useEditor();
+  const { data: details } = useQuery(siteQuery(site));
+  const changed = usePagesChanged(site);
+  const notify = useNotify();
+  const [chosenZone, setZone] = useState(page.zone);
+  const zone = chosenZone ?? details?.zone ?? 'UTC';
+  const [typed, setTyped] = useState<{ from?: string; until?: string }>({});
+  const [now] = useState(() => new Date());
+  const from = typed.from ?? (page.publishAt === null ? '' : wallTime(page.publishAt, zone));
+  const until = typed.until ?? (page.unpublishAt === null ? '' : wallTime(page.unpublishAt, zone));
+  const [publishAt, unpublishAt] = [instantAt(from, zone), instantAt(until, zone)];
+  const isOrdered = publishAt === undefined || unpublishAt === undefined || publishAt < unpublishAt;
+  const isPublic = page.status === 'published' || page.status === 'changed';
+
+  const schedule = useMutation({
+    mutationFn: (times: { publishAt: Date | undefined; unpublishAt: Date | undefined }) =>
+      api.pages.schedule({ site, page: page.id, zone, publishAt: times.publishAt?.toISOString() ?? null, unpublishAt: times.unpublishAt?.toISOString() ?? null }),
+    async onSuccess(saved) {
+      await changed();
+      onClose();
+      notify({ message: saved.publishAt === null && saved.unpublishAt === null ? 'The page has no schedule any more.' : 'The schedule is saved.' });
+    },
+  });
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (isOrdered) schedule.mutate({ publishAt, unpublishAt });
+  }
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="schedule-title" fullWidth maxWidth="xs">
+      <form onSubmit={submit}>
+        <DialogTitle id="schedule-title">When visitors see the page</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          {schedule.error !== null && <FailureNotice error={schedule.error} />}
+          {!isPublic && <Alert severity="info">The page is not published. Publish it as well: visitors see it from then on, within these times.</Alert>}
+          {isPublic && publishAt !== undefined && publishAt > now && <Alert severity="warning">Visitors do not find the page until it appears, also where they see it now.</Alert>}
+          {isPublic && unpublishAt !== undefined && unpublishAt <= now && <Alert severity="warning">That is over: visitors will not find the page any more.</Alert>}
+          <Moment label="Appears" wall={from} zone={zone} now={now} onChange={(wall) => setTyped({ ...typed, from: wall })} />
+          <Moment label="Disappears" wall={until} zone={zone} now={now} problem={isOrdered ? undefined : 'Choose a time after it appears.'} onChange={(wall) => setTyped({ ...typed, until: wall })} />
+          <Autocomplete
+            options={zones.includes(zone) ? zones : [zone, ...zones]}
+            value={zone}
+            disableClearable
+            getOptionLabel={(each) => each.replaceAll('_', ' ')}
+            onChange={(_, next) => {
+              // What the clocks are to show stays; which instant that is changes.
+              setTyped({ from, until });
+              setZone(next);
+            }}
+            renderInput={(parameters) => <TextField {...parameters} label="Time zone" />}
+          />
+        </DialogContent>
+        <DialogActions>
+          {(page.publishAt !== null || page.unpublishAt !== null) && (
+            <Button color="inherit" sx={{ mr: 'auto' }} onClick={() => schedule.mutate({ publishAt: undefined, unpublishAt: undefined })}>
+              Remove the schedule
+            </Button>
+          )}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained" loading={schedule.isPending} disabled={!isOrdered}>
+            Save
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
