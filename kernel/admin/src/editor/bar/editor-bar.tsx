@@ -58,7 +58,7 @@ export function EditorBar() {
       <Divider orientation="vertical" flexItem sx={{ display: { xs: 'none', md: 'block' } }} />
       <ViewportSwitch />
       <Divider orientation="vertical" flexItem sx={{ display: { xs: 'none', md: 'block' } }} />
-      <Button color="inherit" aria-label="Revisions" aria-pressed={isHistory} onClick={toggleHistory} sx={{ gap: 1, minWidth: 32 }}>
+      <Button color="inherit" aria-label="Revisions" aria-pressed={isHistory} onClick={() => changeParameters({ panel: isHistory ? undefined : 'revisions', revision: undefined })} sx={{ gap: 1, minWidth: 32 }}>
         <History size={16} aria-hidden />
         <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
           Revisions
