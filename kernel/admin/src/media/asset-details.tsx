@@ -12,7 +12,7 @@ import { useNotify } from '../state/notices.tsx';
 import { FocalPoint } from './focal-point.tsx';
 import { assetQuery, foldersQuery, refreshMedia, previewUrl } from './media-query.ts';
 import { Thumbnail } from './thumbnail.tsx';
-import { describeAsset } from './words.ts';
+import { describeAsset, folderHelp, folderPattern } from './words.ts';
 
 interface AssetDetailsProps {
   site: string;
@@ -84,7 +84,14 @@ export function AssetDetails({ site, asset, mayEdit, onChanged }: AssetDetailsPr
         options={(folders?.folders ?? []).map(({ folder }) => folder).filter((folder) => folder !== '')}
         inputValue={values.folder}
         onInputChange={(_, folder) => change({ folder })}
-        renderInput={(properties) => <TextField {...properties} label="Folder" helperText="Names with slashes between. A new name makes a new folder; none is the top." />}
+        renderInput={({ slotProps, ...properties }) => (
+          <TextField
+            {...properties}
+            label="Folder"
+            helperText="Names with slashes between. A new name makes a new folder; none is the top."
+            slotProps={{ ...slotProps, htmlInput: { ...slotProps.htmlInput, maxLength: 400, pattern: folderPattern, title: folderHelp } }}
+          />
+        )}
       />
       {save.error !== null && <FailureNotice error={save.error} />}
       {mayEdit && (
@@ -92,7 +99,16 @@ export function AssetDetails({ site, asset, mayEdit, onChanged }: AssetDetailsPr
           <Button type="submit" variant="contained" disabled={!isChanged} loading={save.isPending}>
             Save
           </Button>
-          {isChanged && <Button onClick={() => setValues(valuesOf(asset))}>Undo changes</Button>}
+          {isChanged && (
+            <Button
+              onClick={() => {
+                setValues(valuesOf(asset));
+                save.reset();
+              }}
+            >
+              Undo changes
+            </Button>
+          )}
         </Box>
       )}
     </Box>

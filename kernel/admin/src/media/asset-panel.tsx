@@ -16,6 +16,7 @@ import { Loading } from '../state/loading.tsx';
 import { useNotify } from '../state/notices.tsx';
 import { AssetDetails } from './asset-details.tsx';
 import { DeleteAsset } from './delete-asset.tsx';
+import { nameToStore } from './file-name.ts';
 import { assetQuery, refreshMedia } from './media-query.ts';
 import { sendFile } from './send-file.ts';
 import { UploadButton } from './upload-button.tsx';
@@ -35,7 +36,7 @@ function ReplaceFile({ site, asset }: { site: string; asset: ApiAsset }) {
   const [sent, setSent] = useState(0);
   const replace = useMutation({
     mutationFn: (file: File) =>
-      sendFile({ method: 'PUT', path: `/sites/${site}/media/${asset.id}/file?${new URLSearchParams({ name: file.name }).toString()}`, file, onProgress: setSent }),
+      sendFile({ method: 'PUT', path: `/sites/${site}/media/${asset.id}/file?${new URLSearchParams({ name: nameToStore(file.name) }).toString()}`, file, onProgress: setSent }),
     async onSuccess() {
       notify({ message: 'The file was replaced. Pages show the new one.' });
       await refreshMedia(queries, site);

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useState, type DragEvent, type ReactNode } from 'react';
+import { useEffect, useState, type DragEvent, type ReactNode } from 'react';
 
 interface DropZoneProps {
   /** Where files go that are dropped; nothing can be dropped without. */
@@ -10,11 +10,27 @@ interface DropZoneProps {
   children: ReactNode;
 }
 
-const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
+const holdsFiles = ({ dataTransfer }: Pick<DragEvent, 'dataTransfer'>): boolean => dataTransfer.types.includes('Files');
+
+/** Keeps the browser from leaving the admin for a file that is dropped beside the place that takes it. */
+function refuseElsewhere(event: globalThis.DragEvent): void {
+  const { dataTransfer } = event;
+  if (event.defaultPrevented || dataTransfer === null || !holdsFiles({ dataTransfer })) return;
+  event.preventDefault();
+  dataTransfer.dropEffect = 'none';
+}
 
 /** Takes files that are dropped on what it holds. There is a button for it elsewhere, too. */
 export function DropZone({ onDrop, label, children }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    addEventListener('dragover', refuseElsewhere);
+    addEventListener('drop', refuseElsewhere);
+    return () => {
+      removeEventListener('dragover', refuseElsewhere);
+      removeEventListener('drop', refuseElsewhere);
+    };
+  }, []);
   return (
     <Box
       onDragOver={(event) => {

@@ -12,12 +12,13 @@ interface FolderActionsProps {
   site: string;
   /** As the address names it. */
   folder: string | undefined;
+  mayMake: boolean;
   mayRename: boolean;
   onOpen(folder: string): void;
 }
 
 /** Makes a folder, and renames the one that is open. */
-export function FolderActions({ site, folder, mayRename, onOpen }: FolderActionsProps) {
+export function FolderActions({ site, folder, mayMake, mayRename, onOpen }: FolderActionsProps) {
   const [asking, setAsking] = useState<'new' | 'rename'>();
   const queries = useQueryClient();
   const notify = useNotify();
@@ -34,9 +35,11 @@ export function FolderActions({ site, folder, mayRename, onOpen }: FolderActions
   });
   return (
     <>
-      <Button startIcon={<FolderPlus size={16} aria-hidden />} onClick={() => setAsking('new')}>
-        New folder
-      </Button>
+      {mayMake && (
+        <Button startIcon={<FolderPlus size={16} aria-hidden />} onClick={() => setAsking('new')}>
+          New folder
+        </Button>
+      )}
       {mayRename && named !== undefined && (
         <Button startIcon={<FolderPen size={16} aria-hidden />} onClick={() => setAsking('rename')}>
           Rename folder
@@ -50,7 +53,7 @@ export function FolderActions({ site, folder, mayRename, onOpen }: FolderActions
           help="Names with slashes between. It stays once a file is in it."
           onName={(name) => {
             close();
-            onOpen(name.replace(/\/+$/, ''));
+            onOpen(name);
           }}
           onClose={close}
         />

@@ -60,7 +60,7 @@ export function MediaScreen() {
       description={folders === undefined ? undefined : `${bytesInWords(folders.bytes)} of ${bytesInWords(folders.quota)} used. A file may have ${bytesInWords(folders.largestFile)}.`}
       actions={
         <>
-          <FolderActions site={site} folder={browsing.folder} mayRename={mayEdit} onOpen={(folder) => browsing.change({ folder })} />
+          <FolderActions site={site} folder={browsing.folder} mayMake={mayUpload} mayRename={mayEdit} onOpen={(folder) => browsing.change({ folder })} />
           {mayUpload && <UploadButton title="Upload" onFiles={send} />}
         </>
       }

@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { submitted } from '../session/fields.ts';
 import { FailureNotice } from '../state/failure-notice.tsx';
+import { folderHelp, folderPattern } from './words.ts';
 
 interface NameDialogProps {
   title: string;
@@ -24,7 +25,7 @@ export function NameDialog({ title, action, value, help, busy = false, error = n
   const id = useId();
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs">
-      <form onSubmit={(event) => onName(submitted(event, 'name').name.trim())}>
+      <form onSubmit={(event) => onName(submitted(event, 'name').name.replace(/^ +|[ /]+$/g, ''))}>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>
           {error !== null && <FailureNotice error={error} />}
@@ -37,7 +38,7 @@ export function NameDialog({ title, action, value, help, busy = false, error = n
             helperText={help}
             autoComplete="off"
             sx={{ mt: 1 }}
-            slotProps={{ htmlInput: { maxLength: 400, pattern: '[^/.\\\\ ][^\\\\]*' } }}
+            slotProps={{ htmlInput: { maxLength: 400, pattern: String.raw` *${folderPattern}[ \/]*`, title: folderHelp } }}
           />
         </DialogContent>
         <DialogActions>

@@ -15,11 +15,13 @@ const order: readonly Upload['state'][] = ['existing', 'failed', 'sending', 'wai
 
 const icons = { waiting: FileUp, sending: FileUp, done: Check, existing: Copy, failed: CircleAlert };
 
-function wordsOf({ state, sent, message, asset }: Upload): string {
+function wordsOf({ file, state, sent, message, asset }: Upload): string {
   if (state === 'waiting') return 'Waits its turn';
   if (state === 'sending') return sent < 1 ? `${Math.round(sent * 100)} %` : 'Being checked';
   if (state === 'existing') return `The same file is here already: ${asset?.fileName ?? ''}${asset?.folder ? ` in ${asset.folder}` : ''}. Nothing was stored.`;
-  return state === 'done' ? 'Uploaded' : (message ?? 'It failed.');
+  if (state === 'failed') return message ?? 'It failed.';
+  // The server names a file after what it holds.
+  return asset === undefined || asset.fileName === file.name ? 'Uploaded' : `Uploaded as ${asset.fileName}`;
 }
 
 interface UploadRowProps {

@@ -1,6 +1,7 @@
 import type { ApiAsset, ApiUploaded } from '@quoin/core/api';
 import { useSyncExternalStore } from 'react';
 import { failureOf } from '../api/failure.ts';
+import { nameToStore } from './file-name.ts';
 import { sendFile } from './send-file.ts';
 import { bytesInWords } from './words.ts';
 
@@ -22,6 +23,15 @@ export interface Upload {
 
 /** Files that are sent at once. */
 const mostAtOnce = 3;
+
+/** What the server answers when the file itself is what is wrong: its size, type or content. */
+const refusesFile = new Set([413, 415, 422]);
+
+/** Why a file need not even be sent. */
+function refusal({ size }: File, largestFile: number | undefined): string | undefined {
+  if (size === 0) return 'The file is empty. Choose one that holds something.';
+  return largestFile !== undefined && size > largestFile ? `The file is larger than ${bytesInWords(largestFile)}. Make it smaller and upload it again.` : undefined;
+}
 
 let uploads: readonly Upload[] = [];
 let lastKey = 0;
@@ -47,14 +57,15 @@ async function send({ key, site, folder, file }: Upload, again: boolean): Promis
   const controller = new AbortController();
   cancelling.set(key, controller);
   change(key, { state: 'sending', sent: 0 });
-  const query = new URLSearchParams({ name: file.name, folder, ...(again ? { again: 'true' } : {}) });
+  const query = new URLSearchParams({ name: nameToStore(file.name), folder, ...(again ? { again: 'true' } : {}) });
   try {
     const path = `/sites/${site}/media?${query.toString()}`;
     const { outcome, asset } = (await sendFile({ method: 'POST', path, file, signal: controller.signal, onProgress: (sent) => change(key, { sent }) })) as ApiUploaded;
     change(key, { state: outcome === 'stored' ? 'done' : 'existing', asset });
     if (outcome === 'stored') for (const tell of arrivals) tell(asset, site);
   } catch (error) {
-    change(key, { state: 'failed', message: failureOf(error).message, canRetry: true });
+    const { status, message } = failureOf(error);
+    change(key, { state: 'failed', message, canRetry: !refusesFile.has(status) });
   } finally {
     cancelling.delete(key);
     sendNext();
@@ -70,8 +81,8 @@ function sendNext(): void {
 export function upload({ site, folder, files, largestFile }: { site: string; folder: string; files: readonly File[]; largestFile: number | undefined }): void {
   const added = files.map((file): Upload => {
     const begun = { key: (lastKey += 1), site, folder, file, sent: 0 };
-    const isTooLarge = largestFile !== undefined && file.size > largestFile;
-    return isTooLarge ? { ...begun, state: 'failed', message: `The file is larger than ${bytesInWords(largestFile)}. Make it smaller and upload it again.` } : { ...begun, state: 'waiting' };
+    const message = refusal(file, largestFile);
+    return message === undefined ? { ...begun, state: 'waiting' } : { ...begun, state: 'failed', message };
   });
   write([...uploads, ...added]);
   for (const _ of added) sendNext();

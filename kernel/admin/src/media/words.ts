@@ -19,6 +19,11 @@ export function describeAsset({ mediaType, width, height, bytes, fileName }: Api
   return [type, ...size, bytesInWords(bytes)].join(' · ');
 }
 
+const folderStep = String.raw`(?![ .])[^\/\\\p{Cc}]{1,80}(?<! )`;
+/** What the `pattern` of a field lets be a folder: at most eight names with slashes between. */
+export const folderPattern = String.raw`${folderStep}(\/${folderStep}){0,7}`;
+export const folderHelp = 'At most eight names with slashes between, each of at most 80 characters and none beginning with a dot.';
+
 /** A folder as the address names it, and as people do. The top is one too. */
 export const topFolder = '/';
 export const folderTitle = (folder: string): string => (folder === '' ? 'Top folder' : folder);

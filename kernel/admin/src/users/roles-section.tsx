@@ -2,10 +2,12 @@ import Box from '@mui/material/Box';
 import type { ApiUser } from '@quoin/core/api';
 import { allows, everySite, type Role } from '@quoin/core/role';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../api/client.ts';
 import { failureOf } from '../api/failure.ts';
 import { Section } from '../screen/section.tsx';
 import { useSession } from '../session/use-session.ts';
+import { Confirm } from '../state/confirm.tsx';
 import { useNotify } from '../state/notices.tsx';
 import { RoleField } from './role-field.tsx';
 import { roleOn, roleWords, siteWords } from './role-words.ts';
@@ -17,12 +19,13 @@ interface Change {
   former: Role | undefined;
 }
 
-/** What a user may do where. Each change counts at once. */
+/** What a user may do where. Each change counts at once; that of an own role, which nobody can take back by themselves, is asked first. */
 export function RolesSection({ user, site: scope }: { user: ApiUser; site: string }) {
   const { grants, user: own } = useSession();
   const names = useSiteNames();
   const queries = useQueryClient();
   const notify = useNotify();
+  const [asked, setAsked] = useState<Change>();
   const change = useMutation({
     mutationFn: ({ site, role }: Change) => api.users.setRoles({ site, user: user.id, roles: role === undefined ? [] : [role] }),
     onSuccess(_, { site, role, former }) {
@@ -33,7 +36,10 @@ export function RolesSection({ user, site: scope }: { user: ApiUser; site: strin
       });
     },
     onError: (error) => notify({ severity: 'error', message: failureOf(error).message }),
-    onSettled: () => queries.invalidateQueries({ queryKey: usersKey }),
+    onSettled() {
+      setAsked(undefined);
+      return queries.invalidateQueries({ queryKey: usersKey });
+    },
   });
   const isOwn = own.id === user.id;
   const sites = scope === everySite ? new Set([...names.keys(), ...user.grants.map(({ site }) => site)].filter((site) => site !== everySite)) : [scope];
@@ -54,11 +60,26 @@ export function RolesSection({ user, site: scope }: { user: ApiUser; site: strin
               none
               disabled={change.isPending}
               refused={allows(grants, 'user.manage', site) ? undefined : 'Changed by who manages users there'}
-              onChange={(role) => change.mutate({ site, role, former: value })}
+              onChange={(role) => {
+                const chosen = { site, role, former: value };
+                if (isOwn) setAsked(chosen);
+                else change.mutate(chosen);
+              }}
             />
           );
         })}
       </Box>
+      <Confirm
+        open={asked !== undefined}
+        title="Change your own role?"
+        action="Change it"
+        destructive
+        busy={change.isPending}
+        onConfirm={() => asked !== undefined && change.mutate(asked)}
+        onClose={() => setAsked(undefined)}
+      >
+        You are signed out at once. If your new role allows less, only another administrator can give the old one back.
+      </Confirm>
     </Section>
   );
 }

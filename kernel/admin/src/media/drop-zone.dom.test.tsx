@@ -1,0 +1,25 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { DropZone } from './drop-zone.tsx';
+
+afterEach(cleanup);
+
+const file = new File(['x'], 'x.txt');
+const carrying = (types: string[]) => ({ dataTransfer: { types, files: [file], dropEffect: 'copy' } });
+
+test('takes files that are dropped on it', () => {
+  const onDrop = jest.fn();
+  render(<DropZone onDrop={onDrop} label="Drop to upload">here</DropZone>);
+  fireEvent.drop(screen.getByText('here'), carrying(['Files']));
+  expect(onDrop.mock.calls).toEqual([[[file]]]);
+});
+
+test('files that are dropped beside it do not lead out of the admin; text can be dragged', () => {
+  const { unmount } = render(<DropZone onDrop={undefined} label="Drop to upload">here</DropZone>);
+  // `fireEvent` answers whether the browser goes on with what it would do by itself.
+  expect(fireEvent.drop(document.body, carrying(['Files']))).toBe(false);
+  expect(fireEvent.dragOver(screen.getByText('here'), carrying(['Files']))).toBe(false);
+  expect(fireEvent.drop(document.body, carrying(['text/plain']))).toBe(true);
+  unmount();
+  expect(fireEvent.drop(document.body, carrying(['Files']))).toBe(true);
+});
