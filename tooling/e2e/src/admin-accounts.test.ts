@@ -193,9 +193,9 @@ test('users are found by words and state, and the address keeps it', async () =>
 
 test('the audit log is narrowed by what it tells, and verified', async () => {
   const { page, goTo } = await openAdmin(system, browser, { path: '/audit' });
-  await page.getByRole('button', { name: 'session.opened' }).first().click();
+  await page.getByRole('button', { name: 'Signed in', exact: true }).first().click();
   await page.waitForURL('**/audit?action=session.opened');
-  await page.getByRole('row', { name: /user\./ }).first().waitFor({ state: 'detached' });
+  await page.getByRole('row', { name: /User created/ }).first().waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Administrator', exact: true }).first().click();
   await page.getByText('By one person').waitFor();
   await goTo('/audit?from=2100-01-01');

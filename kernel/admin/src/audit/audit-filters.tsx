@@ -8,6 +8,7 @@ import { addDays, parseISO } from 'date-fns';
 import { api } from '../api/client.ts';
 import { SearchField } from '../screen/search-field.tsx';
 import type { Filters } from '../screen/use-filters.ts';
+import { actionWords, subjectWords } from './audit-words.ts';
 
 /** What the log is filtered by, as the address names it. Dates are days where the reader is. */
 export const auditFilterNames = ['search', 'action', 'actor', 'subject', 'from', 'to'] as const;
@@ -48,6 +49,7 @@ export function AuditFilters({ site, filters: { values, change, areSet, clear } 
       <Autocomplete
         size="small"
         options={actions}
+        getOptionLabel={actionWords}
         value={values.action ?? null}
         onChange={(_, action) => change({ action: action ?? undefined })}
         renderInput={(parameters) => <TextField {...parameters} label="Action" />}
@@ -56,7 +58,7 @@ export function AuditFilters({ site, filters: { values, change, areSet, clear } 
       {day('from', 'From')}
       {day('to', 'To')}
       {values.actor !== undefined && <Chip label="By one person" onDelete={() => change({ actor: undefined })} />}
-      {values.subject !== undefined && <Chip label={`About ${values.subject.replace(/:([\da-f]{8})[\da-f-]{28}$/, ' $1')}`} onDelete={() => change({ subject: undefined })} sx={{ maxWidth: 280 }} />}
+      {values.subject !== undefined && <Chip label={`About ${subjectWords({ subject: values.subject, subjectName: null })}`} onDelete={() => change({ subject: undefined })} sx={{ maxWidth: 280 }} />}
       {areSet && <Button onClick={clear}>Clear</Button>}
     </Box>
   );

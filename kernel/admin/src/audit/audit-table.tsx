@@ -10,23 +10,12 @@ import Typography from '@mui/material/Typography';
 import type { ApiAuditEntry } from '@quoin/core/api';
 import { Instant } from '../screen/instant.tsx';
 import type { auditFilterNames } from './audit-filters.tsx';
+import { actionWords, detailWords, subjectWords } from './audit-words.ts';
 
 interface AuditTableProps {
   entries: readonly ApiAuditEntry[];
   showSite: boolean;
   onFilter(values: Partial<Record<(typeof auditFilterNames)[number], string>>): void;
-}
-
-const detailWords = (details: ApiAuditEntry['details']): string =>
-  Object.entries(details)
-    .map(([name, value]) => `${name}: ${[value].flat().map((each) => (typeof each === 'string' ? each : JSON.stringify(each))).join(', ')}`)
-    .join(' · ');
-
-/** What an entry is about, in words: its kind with a name, or with as much of its id as tells it from others. */
-function subjectWords({ subject, subjectName }: ApiAuditEntry): string {
-  const [, kind = '', id = ''] = /^([^:]*):(.*)$/s.exec(subject) ?? [];
-  if (id === '') return subject;
-  return `${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${subjectName ?? (/^[\da-f-]{36}$/.test(id) ? id.slice(0, 8) : id)}`;
 }
 
 /** Entries of the log. Who and what can be chosen to see the rest of it. */
@@ -55,23 +44,23 @@ export function AuditTable({ entries, showSite, onFilter }: AuditTableProps) {
             {entries.map((entry) => {
               const { seq, at, actor, actorName, action, site, subject, details } = entry;
               return (
-              <TableRow key={seq} hover>
-                <TableCell align="right">{seq}</TableCell>
-                <TableCell>
-                  <Instant at={at} />
-                </TableCell>
-                <TableCell sx={{ minWidth: 120 }}>
-                  {actor === null ? 'The system' : choose(actorName ?? 'Somebody who was removed', 'All that they did', { actor })}
-                </TableCell>
-                <TableCell sx={{ whiteSpace: 'nowrap' }}>{choose(action, 'All of this kind', { action })}</TableCell>
-                {showSite && <TableCell>{site ?? ''}</TableCell>}
-                <TableCell sx={{ minWidth: 160 }}>{choose(subjectWords(entry), `All about ${subject}`, { subject })}</TableCell>
-                <TableCell>
-                  <Typography variant="body2" color="textSecondary" sx={{ minWidth: 160, overflowWrap: 'anywhere' }}>
-                    {detailWords(details)}
-                  </Typography>
-                </TableCell>
-              </TableRow>
+                <TableRow key={seq} hover>
+                  <TableCell align="right">{seq}</TableCell>
+                  <TableCell>
+                    <Instant at={at} />
+                  </TableCell>
+                  <TableCell sx={{ minWidth: 120 }}>
+                    {actor === null ? 'The system' : choose(actorName ?? 'Somebody who was removed', 'All that they did', { actor })}
+                  </TableCell>
+                  <TableCell sx={{ whiteSpace: 'nowrap' }}>{choose(actionWords(action), `All of this kind (${action})`, { action })}</TableCell>
+                  {showSite && <TableCell>{site ?? ''}</TableCell>}
+                  <TableCell sx={{ minWidth: 160 }}>{choose(subjectWords(entry), `All about ${subject}`, { subject })}</TableCell>
+                  <TableCell>
+                    <Typography variant="body2" color="textSecondary" sx={{ minWidth: 160, overflowWrap: 'anywhere' }}>
+                      {detailWords(details)}
+                    </Typography>
+                  </TableCell>
+                </TableRow>
               );
             })}
           </TableBody>
