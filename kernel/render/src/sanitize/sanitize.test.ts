@@ -39,7 +39,7 @@ test.each([
 });
 
 test('deep nesting ends', () => {
-  expect(sanitize('<div>'.repeat(10_000)).match(/<div>/g)?.length).toBeLessThanOrEqual(50);
+  expect(sanitize('<div>'.repeat(1_000)).match(/<div>/g)?.length).toBeLessThanOrEqual(50);
 });
 
 const schema = z.object({

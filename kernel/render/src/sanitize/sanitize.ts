@@ -1,5 +1,6 @@
 import { isSafeUrl, type z } from '@quoin/sdk';
-import sanitizeHtml from 'sanitize-html';
+import type sanitizeHtml from 'sanitize-html';
+import { clean } from './clean.ts';
 import { changeTexts, fieldPaths, type FieldPath } from './field-paths.ts';
 
 const blocks = [
@@ -58,10 +59,10 @@ const mostKept = 500;
 export function sanitize(html: string): string {
   const known = kept.get(html);
   if (known !== undefined) return known;
-  const clean = sanitizeHtml(html, policy);
+  const cleaned = clean(html, policy);
   if (kept.size >= mostKept) kept.clear();
-  kept.set(html, clean);
-  return clean;
+  kept.set(html, cleaned);
+  return cleaned;
 }
 
 const pathsOf = new WeakMap<z.ZodObject, readonly FieldPath[]>();

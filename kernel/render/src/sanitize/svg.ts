@@ -1,4 +1,5 @@
-import sanitizeHtml from 'sanitize-html';
+import type sanitizeHtml from 'sanitize-html';
+import { clean } from './clean.ts';
 
 const shapes = 'svg g defs symbol use path rect circle ellipse line polyline polygon image text tspan textPath title desc switch view style'.split(' ');
 const paints = 'linearGradient radialGradient stop pattern clipPath mask marker filter'.split(' ');
@@ -61,4 +62,4 @@ const policy: sanitizeHtml.IOptions = {
 };
 
 /** A drawing without anything that could run, load what stands elsewhere, or be other markup. Idempotent. */
-export const sanitizeSvg = (svg: string): string => sanitizeHtml(svg, policy);
+export const sanitizeSvg = (svg: string): string => clean(svg, policy);

@@ -36,9 +36,12 @@ function textOf(bytes: Uint8Array): string | undefined {
   }
 }
 
+/** What stands before the root of a drawing is not longer, in characters. */
+const longestProlog = 64 * 1024;
+
 /** Whether a text is a picture: nothing but what XML allows stands before its root. */
 function isSvg(text: string): boolean {
-  let rest = text;
+  let rest = text.slice(0, longestProlog);
   for (;;) {
     rest = rest.trimStart();
     const end = rest.startsWith('<!--') ? rest.indexOf('-->') : /^<[?!]/.test(rest) ? rest.indexOf('>') : -1;

@@ -5,6 +5,7 @@ import type { ApiAsset } from '@quoin/core/api';
 import sharp from 'sharp';
 import { startInstance, type Instance, type Person } from '../testing/instance.fixture.ts';
 import { frameBomb, imageBomb, picture, sendFile, upload, uploaded } from '../testing/media.fixture.ts';
+import { typeOf } from './file-kind.ts';
 
 // Pictures are decoded in processes that have to start first.
 jest.setTimeout(30_000);
@@ -114,8 +115,15 @@ describe('a hostile file is refused quickly, clearly, and without a trace', () =
     ['header.png', async () => imageBomb(100, 100).subarray(0, 60)],
     ['broken.svg', async () => Buffer.from('<svg><unclosed')],
     ['drawing.svg', async () => svg('<text>no size</text>'.repeat(60_000))],
+    ['nested.svg', async () => svg('<g>'.repeat(340_000))],
   ])('%s', async (name, make) => {
     expect((await refusal(name, await make()))['code']).toMatch(/^media\.(unreadable|too-large|type)$/);
+  });
+
+  test('what stands before a root is not searched for ever', async () => {
+    const started = performance.now();
+    expect(await typeOf(Buffer.from('<?>'.repeat(6_000_000)), 'a.txt')).toBe('text/plain');
+    expect(performance.now() - started).toBeLessThan(300);
   });
 
   test('the server answers others meanwhile', async () => {
