@@ -3,12 +3,13 @@ import { QuoinError } from '@quoin/sdk';
 const deepest = 50;
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
-function check(value: unknown, depth: number): void {
+/** Refuses a value that is nested too deep or has keys that mean something to objects. Raises `request.too-deep` and `request.forbidden-key`. */
+export function assertPlain(value: unknown, depth = 1): void {
   if (typeof value !== 'object' || value === null) return;
   if (depth > deepest) throw new QuoinError('request.too-deep', { limit: String(deepest) });
   for (const [key, member] of Object.entries(value)) {
     if (forbidden.has(key)) throw new QuoinError('request.forbidden-key', { key });
-    check(member, depth + 1);
+    assertPlain(member, depth + 1);
   }
 }
 
@@ -21,6 +22,6 @@ export function parseJson(bytes: Uint8Array): unknown {
     const reason = error instanceof SyntaxError ? 'it does not parse' : 'it is not UTF-8';
     throw new QuoinError('request.malformed', { reason }, { cause: error });
   }
-  check(value, 1);
+  assertPlain(value);
   return value;
 }

@@ -1,4 +1,5 @@
-import { fieldMeta, unwrap, z, type Json } from '@quoin/sdk';
+import { fieldMeta, QuoinError, unwrap, z, type Json } from '@quoin/sdk';
+import { assertPlain } from '../http/json.ts';
 
 /** What a cell of a table means as the value of a field: undefined for an empty one, which leaves the field out. */
 export type CellValue = { value: Json | undefined } | { problem: string };
@@ -12,9 +13,11 @@ const isOptional = (schema: z.core.$ZodType): boolean => {
 
 function parsed(text: string): CellValue {
   try {
-    return { value: JSON.parse(text) as Json };
-  } catch {
-    return { problem: 'must be JSON' };
+    const value = JSON.parse(text) as Json;
+    assertPlain(value);
+    return { value };
+  } catch (error) {
+    return { problem: error instanceof QuoinError ? 'must be JSON that is not nested deep and names nothing of JavaScript' : 'must be JSON' };
   }
 }
 

@@ -57,6 +57,27 @@ describe('the entries of a file', () => {
     expect(entries.every(({ line, cells: found }, index) => line === 2 + index * 2 && found[0]?.value === String(index))).toBe(true);
   });
 
+  test.each([
+    ['a quotation mark that never ends', `a,b\n1,2\n3,"${'x\n'.repeat(1_000_000)}`, 'never closed'],
+    ['quotation marks everywhere', `a,b\n${'"x"x'.repeat(1_000_000)}`, 'never closed'],
+    ['quotation marks that begin cells', `a,b\n${'"x,'.repeat(1_000_000)}`, 'never closed'],
+    ['one line alone', Array.from({ length: 200_000 }, (_, index) => `column ${index}`).join(','), 'does not end'],
+    ['more columns than anybody names', `${Array.from({ length: 1_001 }, (_, index) => `c${index}`).join(',')}\n${'x\n'.repeat(1_000_000)}`, '1000 columns'],
+    ['more lines than one import takes', `a\n${'b\n'.repeat(500_001)}`, '500000 rows'],
+    ['more objects than one import takes', `[${'{},'.repeat(500_000)}{}]`, '500000 rows'],
+    ['objects in each other', `[{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}]`, 'deeper than 50'],
+    ['a key of JavaScript', '[{"a":{"__proto__":{"b":1}}}]', '__proto__'],
+  ])('are not read on and on: %s', async (_, text, words) => {
+    const begun = performance.now();
+    await expect(readFile(text)).rejects.toMatchObject({ status: 422, message: expect.stringContaining(words) });
+    expect(performance.now() - begun).toBeLessThan(5_000);
+  });
+
+  test('may be long, but not longer than a part', async () => {
+    const long = 'x'.repeat(300_000);
+    expect(await cells(`a,b\n1,"${long}"\n2,"${long}"\n3,${long}\n`)).toEqual([[2, '1', long], [3, '2', long], [4, '3', long]]);
+  });
+
   test('of JSON are its objects', async () => {
     expect(await readFile('[{"a":1,"b":[2]},{"c":null}, 7]')).toEqual({
       columns: ['a', 'b', 'c'],

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { QuoinError } from '@quoin/sdk';
 import papa from 'papaparse';
+import { assertPlain } from '../http/json.ts';
 
 /** One entry of a file: cells of a CSV line, or the members of a JSON object. */
 export interface Entry {
@@ -19,8 +20,11 @@ export interface ReadFile {
 }
 
 const unreadable = (reason: string) => new QuoinError('import.unreadable', { reason });
-/** Characters that are read before others have their turn. */
+const tooMany = () => unreadable(`it has more than ${mostEntries} rows. Import it in parts`);
+/** Characters that are read before others have their turn. An entry is not longer: it would be read again with every part. */
 const chunkSize = 512 * 1024;
+const mostColumns = 1_000;
+const mostEntries = 500_000;
 
 const linesIn = (cells: readonly string[]): number => cells.reduce((lines, cell) => lines + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 1);
 
@@ -33,6 +37,7 @@ function delimiterOf(text: string): string {
 
 function namesOf(header: readonly string[]): string[] {
   const names = header.map((cell) => cell.trim());
+  if (names.length > mostColumns) throw unreadable(`it has more than ${mostColumns} columns`);
   const doubled = names.find((name, index) => name !== '' && names.indexOf(name) !== index);
   if (doubled !== undefined) throw unreadable(`two columns are named "${doubled}"`);
   if (names.every((name) => name === '')) throw unreadable('its first line names no columns');
@@ -48,6 +53,7 @@ function parseCsv(text: string, delimiter: string, take: (cells: string[], probl
       chunk({ data, errors }: papa.ParseResult<string[]>, parser: papa.Parser) {
         const problems = new Map(errors.map(({ row = 0, message }) => [row, message]));
         try {
+          if (data.length === 0 && text !== '') throw unreadable('one of its lines does not end. Look for a quotation mark that is never closed');
           for (const [index, cells] of data.entries()) take(cells, problems.get(index));
         } catch (error) {
           // First: to stop it completes it.
@@ -77,6 +83,7 @@ async function readCsv(text: string): Promise<ReadFile> {
       columns = namesOf(cells);
       return;
     }
+    if (entries.length === mostEntries) throw tooMany();
     const extra = cells.slice(columns.length).some((cell) => cell.trim() !== '');
     const wrong = problem ?? (extra ? `has ${cells.length} cells, but there are ${columns.length} columns` : undefined);
     const found = columns.map((column, index) => ({ column, value: cells[index] ?? '' })).filter(({ column }) => column !== '');
@@ -94,6 +101,8 @@ function readJson(text: string): ReadFile {
     throw unreadable(`it is not valid JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
   if (!Array.isArray(value)) throw unreadable('its JSON is not a list of rows');
+  if (value.length > mostEntries) throw tooMany();
+  assertPlain(value);
   const entries = value.map((row: unknown, index): Entry => {
     if (typeof row !== 'object' || row === null || Array.isArray(row)) return { line: index + 1, cells: [], problem: 'is not an object' };
     return { line: index + 1, cells: Object.entries(row).map(([column, each]) => ({ column, value: each as unknown })) };
