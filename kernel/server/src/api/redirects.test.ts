@@ -48,6 +48,11 @@ test('a redirect may lead to a host on the list', async () => {
   expect(await create('/out', 'https://listed.example/x')).toMatchObject({ to: 'https://listed.example/x' });
 });
 
+test('a redirect may lead to an address whose escapes mean nothing', async () => {
+  expect(await create('/broken', '/%')).toMatchObject({ to: '/%' });
+  expect(await create('/broken/too', '/%ff')).toMatchObject({ to: '/%ff' });
+});
+
 test('redirects make no loop, whatever the way', async () => {
   await create('/loop/a', '/loop/b');
   await create('/loop/b', '/loop/c');

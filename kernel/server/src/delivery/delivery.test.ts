@@ -106,6 +106,17 @@ test.each(['/hidden', '/nothing', '/partials/header', '//', '/section/', '/%2e%2
   expect(path === '/section/' ? [answer.status, answer.headers.location] : [answer.status]).toEqual(path === '/section/' ? [308, '/section'] : [404]);
 });
 
+test('slashes without end are answered as soon as any other path', async () => {
+  const answered = async (path: string) => {
+    const begun = performance.now();
+    const { headers } = await instance.get(path);
+    return { headers, took: performance.now() - begun };
+  };
+  const { headers, took } = await answered(`/a${'/'.repeat(15_000)}b/`);
+  expect(headers.location).toBe(`/a${'/'.repeat(15_000)}b`);
+  expect(took).toBeLessThan(5 * (await answered(`/a${'x'.repeat(15_000)}b/`)).took + 60);
+});
+
 test('what is not there is said in the look of the brand, without repeating what was asked', async () => {
   const answer = await instance.get('/%3Cscript%3Ealert(1)%3C/script%3E?<b>');
   expect(answer.status).toBe(404);

@@ -10,6 +10,15 @@ type Lead = Pick<Redirect, 'locale' | 'fromPath' | 'toPath'>;
 const isAt = (one: Pick<Lead, 'locale' | 'fromPath'>, locale: string, path: string): boolean =>
   one.fromPath === path && (one.locale === locale || one.locale === '*');
 
+/** A path as redirects name it; undefined for escapes that are not UTF-8, where no page and no redirect can be. */
+function plainPath({ pathname }: URL): string | undefined {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * The way by which a new redirect would lead a visitor in a locale back to where they came from, as paths; undefined
  * when it leads somewhere. `replaced` counts as gone.
@@ -18,7 +27,7 @@ export async function leadsBack(site: Site, storage: Storage, added: Lead, local
   /** Where a redirect leads, as long as that is on this site. */
   function target({ toPath }: Lead, from: string): string | undefined {
     const url = new URL(toPath.startsWith('/') ? hrefOf(site, { locale: from, path: toPath }) : toPath, site.url);
-    return url.origin === site.url ? decodeURI(url.pathname) : undefined;
+    return url.origin === site.url ? plainPath(url) : undefined;
   }
 
   async function leadFrom(path: string): Promise<{ lead: Lead; locale: string } | undefined> {

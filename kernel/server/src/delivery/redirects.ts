@@ -25,6 +25,6 @@ export const redirectStep = (storage: Storage): Step => async (exchange) => {
     return true;
   }
   if (path === '/' || !path.endsWith('/') || path.startsWith('//')) return false;
-  response.set('cache-control', 'no-cache').redirect(308, url.pathname.replace(/\/+$/, '') + url.search);
+  response.set('cache-control', 'no-cache').redirect(308, url.pathname.replace(/(?<!\/)\/+$/, '') + url.search);
   return true;
 };
