@@ -320,4 +320,78 @@ describe.each(databases)('the editor, on $name', ({ create }) => {
     expect(await page.locator('iframe').isVisible()).toBe(false);
     await expectAccessible(page);
   });
+
+  test.each([420, 1280])('a very long title does not widen a window of %i pixels', async (width) => {
+    const { id } = await api.pages.create({ site, template: 'cms-template-ice-page', title: 'A title without an end '.repeat(13).trim(), path: `/${randomUUID()}` });
+    const { page } = await openEditor(id, { width });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await page.getByRole('button', { name: 'Publish' }).click({ trial: true });
+  });
+
+  test('typing on a page of 300 components leaves its outline alone', async () => {
+    const sections = Array.from({ length: 30 }, (_, section) => node('section', {}, { content: Array.from({ length: 9 }, (_, index) => heading(`Heading ${section}.${index}`)) }));
+    const { page, saved } = await openEditor(await makePage(...sections));
+    await page.getByRole('treeitem', { name: /Heading 0\.0/ }).click();
+    const field = textOf(page);
+    await field.waitFor();
+    await page.getByRole('tree').evaluate((tree) => {
+      const counted = Object.assign(globalThis, { changedLines: 0 });
+      new MutationObserver((records) => (counted.changedLines += records.length)).observe(tree, { subtree: true, childList: true, characterData: true, attributes: true });
+    });
+    await field.fill('Typed');
+    await page.getByRole('treeitem', { name: /Heading Typed/ }).waitFor();
+    await saved();
+    // The line of what was typed, and nothing of the 300 others.
+    expect(await page.evaluate(() => (globalThis as unknown as { changedLines: number }).changedLines)).toBeLessThan(10);
+  });
+
+  test('a page is scheduled by the clocks of a time zone, and no more', async () => {
+    const id = await makePage(heading('One'));
+    const { page } = await openEditor(id);
+    const open = async () => {
+      await page.getByRole('button', { name: 'More actions' }).click();
+      await page.getByRole('menuitem', { name: 'Schedule' }).click();
+    };
+    await open();
+    await page.getByText('The page is not published.').waitFor();
+    await page.getByLabel('Time zone').fill('London');
+    await page.getByRole('option', { name: 'Europe/London' }).click();
+    await page.getByLabel('Visible from').fill('2030-07-01T09:00');
+    await page.getByLabel('Visible until').fill('2030-06-01T09:00');
+    await page.getByText('Choose a later time').waitFor();
+    expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+    await page.getByLabel('Visible until').fill('2030-12-01T09:00');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The schedule is saved.').waitFor();
+    expect(await api.pages.get({ site, page: id })).toMatchObject({ publishAt: '2030-07-01T08:00:00.000Z', unpublishAt: '2030-12-01T09:00:00.000Z', zone: 'Europe/London' });
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByText('from 2030-07-01, 09:00 (Europe/London)').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await open();
+    await page.getByRole('button', { name: 'Remove the schedule' }).click();
+    await page.getByText('The page has no schedule any more.').waitFor();
+    expect(await api.pages.get({ site, page: id })).toMatchObject({ publishAt: null, unpublishAt: null });
+  });
+
+  test('unpublishing says what breaks', async () => {
+    const { pages } = await api.pages.list({ site, search: '/contact' });
+    const { page } = await openEditor(pages.find(({ path }) => path === '/contact')?.id ?? '');
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Unpublish' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/\d+ pages? links? here/).waitFor();
+    expect(await dialog.getByRole('link').count()).toBeGreaterThan(0);
+    await expectAccessible(page);
+  });
+
+  test('a page that cannot be opened says why, with the way back', async () => {
+    const { page, goTo } = await openAdmin(system, browser);
+    await goTo(`/sites/${site}/pages/${randomUUID()}/edit`);
+    await page.getByRole('alert').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('link', { name: 'Pages' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Pages' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/sites/${site}/pages`);
+  });
 });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { api } from '../api/client.ts';
+import { Screen } from '../screen/screen.tsx';
 import { useSiteId } from '../screen/use-site.ts';
 import { FailureNotice } from '../state/failure-notice.tsx';
 import { Loading } from '../state/loading.tsx';
@@ -20,7 +21,15 @@ export function EditorScreen() {
   // A draft that is being edited is the store's; a kept answer would be an old one.
   const draft = useQuery({ queryKey: ['drafts', site, page], queryFn: () => api.draft.get({ site, page }), gcTime: 0, staleTime: Infinity, refetchOnWindowFocus: false });
   const failed = [catalog, found, draft].find(({ data, error }) => data === undefined && error !== null);
-  if (failed !== undefined) return <FailureNotice error={failed.error} retry={() => void failed.refetch()} />;
+  if (failed !== undefined) {
+    return (
+      <main>
+        <Screen title="The page cannot be edited" above={[{ title: 'Pages', to: `/sites/${site}/pages` }]}>
+          <FailureNotice error={failed.error} retry={() => void failed.refetch()} />
+        </Screen>
+      </main>
+    );
+  }
   if (catalog.data === undefined || found.data === undefined || draft.data === undefined) return <Loading label="Opening the page" />;
   return <OpenEditor key={page} site={site} page={found.data} catalog={catalog.data} draft={draft.data} />;
 }

@@ -43,7 +43,7 @@ export function BrokenLinks({ site, page, scope = 'below' }: BrokenLinksProps) {
         <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 220, overflowY: 'auto' }}>
           {links.map((link) => (
             <li key={link.page}>
-              <Link component={RouterLink} to={`/sites/${site}/pages/${link.page}/edit`}>
+              <Link component={RouterLink} underline="always" to={`/sites/${site}/pages/${link.page}/edit`}>
                 {link.title}
               </Link>{' '}
               <Typography component="span" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>

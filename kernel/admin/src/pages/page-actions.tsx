@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
 import type { ApiPage } from '@quoin/core/api';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, EllipsisVertical, ExternalLink, FilePlus, FolderInput, Pencil, Settings2, Trash2 } from 'lucide-react';
@@ -76,6 +77,11 @@ export function PageActions({ site, page, onDeleted }: PageActionsProps) {
         {item('duplicate', 'Duplicate', <Copy size={16} aria-hidden />)}
         {item('move', 'Move', <FolderInput size={16} aria-hidden />, mayChange)}
         {item('delete', 'Delete', <Trash2 size={16} aria-hidden />, mayChange)}
+        {!mayChange && (
+          <Typography component="li" role="none" variant="body2" color="textSecondary" sx={{ px: 2, py: 0.5, maxWidth: 260 }}>
+            Visitors read this page: who may publish moves and deletes it.
+          </Typography>
+        )}
       </Menu>
       {Dialog !== undefined && <Dialog site={site} page={page} onClose={() => setAction(undefined)} {...(onDeleted === undefined ? {} : { onDeleted })} />}
     </>

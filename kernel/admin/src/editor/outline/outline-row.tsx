@@ -31,7 +31,7 @@ export function OutlineRow({ item, isSelected, onSelect }: OutlineRowProps) {
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   const { ref, ...props } = item.getProps() as Record<string, unknown> & { ref: (element: HTMLElement | null) => void };
   return (
-    <div
+    <Box
       {...props}
       ref={ref}
       id={`outline-${line.id}`}
@@ -42,7 +42,8 @@ export function OutlineRow({ item, isSelected, onSelect }: OutlineRowProps) {
       onFocus={onSelect}
       style={{ paddingLeft: item.getItemMeta().level * 14 + 4 }}
     >
-      <span
+      <Box
+        component="span"
         className="opener"
         onClick={(event) => {
           event.stopPropagation();
@@ -51,9 +52,9 @@ export function OutlineRow({ item, isSelected, onSelect }: OutlineRowProps) {
         }}
       >
         {line.children.length > 0 && <Chevron size={14} aria-hidden />}
-      </span>
+      </Box>
       <Words line={line} />
-    </div>
+    </Box>
   );
 }
 

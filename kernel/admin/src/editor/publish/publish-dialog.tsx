@@ -26,6 +26,7 @@ export function PublishDialog({ onClose, onPublished }: PublishDialogProps) {
   const { site, page, store, draft, select } = useEditor();
   const notify = useNotify();
   const [label, setLabel] = useState('');
+  const [now] = useState(() => new Date());
   const at = { site, page: page.id };
 
   const check = useQuery({
@@ -56,7 +57,7 @@ export function PublishDialog({ onClose, onPublished }: PublishDialogProps) {
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {publish.error !== null && <FailureNotice error={publish.error} />}
         {findings === undefined && (check.error === null ? <Loading label="Checking the page" /> : <FailureNotice error={check.error} retry={() => void check.refetch()} />)}
-        {findings?.length === 0 && <Typography>The checks find nothing. {whenSeen(page, new Date())}</Typography>}
+        {findings?.length === 0 && <Typography>The checks find nothing. {whenSeen(page, now)}</Typography>}
         {findings !== undefined && findings.length > 0 && (
           <>
             <Typography>

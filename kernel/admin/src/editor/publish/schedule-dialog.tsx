@@ -83,10 +83,10 @@ export function ScheduleDialog({ onClose }: { onClose(): void }) {
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           {schedule.error !== null && <FailureNotice error={schedule.error} />}
           {!isPublic && <Alert severity="info">The page is not published. Publish it as well: visitors see it from then on, within these times.</Alert>}
-          {isPublic && publishAt !== undefined && publishAt > now && <Alert severity="warning">Visitors do not find the page until it appears, also where they see it now.</Alert>}
+          {isPublic && publishAt !== undefined && publishAt > now && <Alert severity="warning">Visitors do not find the page before that, even if they see it now.</Alert>}
           {isPublic && unpublishAt !== undefined && unpublishAt <= now && <Alert severity="warning">That is over: visitors will not find the page any more.</Alert>}
-          <Moment label="Appears" wall={from} zone={zone} now={now} onChange={(wall) => setTyped({ ...typed, from: wall })} />
-          <Moment label="Disappears" wall={until} zone={zone} now={now} problem={isOrdered ? undefined : 'Choose a time after it appears.'} onChange={(wall) => setTyped({ ...typed, until: wall })} />
+          <Moment label="Visible from" wall={from} zone={zone} now={now} onChange={(wall) => setTyped({ ...typed, from: wall })} />
+          <Moment label="Visible until" wall={until} zone={zone} now={now} problem={isOrdered ? undefined : 'Choose a later time than “visible from”.'} onChange={(wall) => setTyped({ ...typed, until: wall })} />
           <Autocomplete
             options={zones.includes(zone) ? zones : [zone, ...zones]}
             value={zone}

@@ -22,7 +22,7 @@ export function instantAt(wall: string, zone: string): Date | undefined {
 
 /** When a page that is published now is seen, as a sentence. */
 export function whenSeen({ path, publishAt, unpublishAt, zone }: Pick<ApiPage, 'path' | 'publishAt' | 'unpublishAt' | 'zone'>, now: Date): string {
-  const day = (instant: string) => `${wallTime(instant, zone ?? 'UTC').replace('T', ', ')} (${zone ?? 'UTC'})`;
+  const day = (instant: string) => `${wallTime(instant, zone ?? 'UTC').replace('T', ', ')} (${(zone ?? 'UTC').replaceAll('_', ' ')})`;
   if (unpublishAt !== null && new Date(unpublishAt) <= now) return `Its schedule took it from visitors on ${day(unpublishAt)}; they do not see it until that is changed.`;
   if (publishAt !== null && new Date(publishAt) > now) return `By its schedule, visitors see the page at ${path} from ${day(publishAt)}.`;
   return `Visitors see the page at ${path} at once${unpublishAt === null ? '' : `, until ${day(unpublishAt)}`}.`;
