@@ -191,6 +191,19 @@ test('users are found by words and state, and the address keeps it', async () =>
   await page.getByRole('row', { name: /Fiona Found/ }).waitFor();
 });
 
+test('changing an own role is asked first, and refused to the last administrator', async () => {
+  const { page } = await openAdmin(system, browser, { path: '/users' });
+  await page.getByRole('link', { name: 'Administrator', exact: true }).click();
+  const role = page.getByRole('combobox', { name: 'Every site' });
+  await role.click();
+  await page.getByRole('option', { name: /^Publisher/ }).click();
+  const question = page.getByRole('dialog', { name: 'Change your own role?' });
+  await question.getByText('You are signed out at once.').waitFor();
+  await question.getByRole('button', { name: 'Change it' }).click();
+  await told(page, /nobody who administers every site/);
+  expect(await role.textContent()).toBe('Administrator');
+});
+
 test('the audit log is narrowed by what it tells, and verified', async () => {
   const { page, goTo } = await openAdmin(system, browser, { path: '/audit' });
   await page.getByRole('button', { name: 'Signed in', exact: true }).first().click();

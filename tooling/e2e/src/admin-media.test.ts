@@ -182,6 +182,18 @@ describe.each(databases)('media, on $name', ({ create }) => {
     await tile('harbour.jpg').waitFor();
   });
 
+  test('a folder that the server would refuse is not opened', async () => {
+    const { page } = await open();
+    await page.getByRole('button', { name: 'New folder' }).click();
+    const name = page.getByRole('textbox', { name: 'Folder' });
+    await name.fill('x'.repeat(81));
+    await page.keyboard.press('Enter');
+    expect(await name.evaluate((field: HTMLInputElement) => field.validity.patternMismatch)).toBe(true);
+    await name.fill('Reports/2027/');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((address) => address.searchParams.get('folder') === 'Reports/2027');
+  });
+
   describe('a file', () => {
     test('is described, and its focal point set, by mouse and by keyboard', async () => {
       const opened = await open();

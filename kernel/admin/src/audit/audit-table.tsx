@@ -56,7 +56,7 @@ export function AuditTable({ entries, showSite, onFilter }: AuditTableProps) {
                   {showSite && <TableCell>{site ?? ''}</TableCell>}
                   <TableCell sx={{ minWidth: 160 }}>{choose(subjectWords(entry), `All about ${subject}`, { subject })}</TableCell>
                   <TableCell>
-                    <Typography variant="body2" color="textSecondary" sx={{ minWidth: 160, overflowWrap: 'anywhere' }}>
+                    <Typography variant="body2" color="textSecondary" sx={{ minWidth: 280, overflowWrap: 'anywhere' }}>
                       {detailWords(details)}
                     </Typography>
                   </TableCell>

@@ -23,6 +23,6 @@ test.each([
 });
 
 test('details are told in words, without what holds nothing', () => {
-  const details = { roles: ['CMSTWO:ADMIN', 'CMSTWO:USER'], fileName: 'a.pdf', folder: '', former: null, rows: 3, replaced: true, sites: [] };
-  expect(detailWords(details)).toBe('roles: Administrator, Editor · file name: a.pdf · rows: 3 · replaced: yes');
+  const details = { roles: ['CMSTWO:ADMIN', 'CMSTWO:USER'], fileName: 'a.pdf', folder: '', former: null, rows: 3, replaced: true, sites: [], sha256: '0123456789abcdef'.repeat(4) };
+  expect(detailWords(details)).toBe('roles: Administrator, Editor · file name: a.pdf · rows: 3 · replaced: yes · sha256: 0123456789ab…');
 });

@@ -28,8 +28,11 @@ export function subjectWords({ subject, subjectName }: Pick<ApiAuditEntry, 'subj
   return `${kinds[kind] ?? capital(kind)} ${subjectName ?? (/^[\da-f-]{36}$/.test(id) ? id.slice(0, 8) : id)}`;
 }
 
+/** As much of a digest as tells one content from another. */
+const shortened = (text: string): string => (/^[\da-f]{64}$/.test(text) ? `${text.slice(0, 12)}…` : text);
+
 function valueWords(value: unknown): string {
-  if (typeof value === 'string') return isRole(value) ? roleWords[value].title : value;
+  if (typeof value === 'string') return isRole(value) ? roleWords[value].title : shortened(value);
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : JSON.stringify(value);
 }
 

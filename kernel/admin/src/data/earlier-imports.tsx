@@ -35,7 +35,7 @@ export function EarlierImports({ site, source, shown, queryKey, onShow }: Earlie
   const others = data?.imports.filter(({ id }) => id !== shown) ?? [];
   if (others.length === 0) return null;
   return (
-    <Box component="section" aria-labelledby="earlier" sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Typography variant="h2" id="earlier">
         Earlier imports
       </Typography>
@@ -52,12 +52,12 @@ export function EarlierImports({ site, source, shown, queryKey, onShow }: Earlie
           <TableBody>
             {others.map((each) => (
               <TableRow key={each.id} hover>
-                <TableCell>
+                <TableCell sx={{ minWidth: 160 }}>
                   <Link component="button" type="button" onClick={() => onShow(each.id)} sx={{ textAlign: 'left', overflowWrap: 'anywhere' }}>
                     {each.fileName}
                   </Link>
                 </TableCell>
-                <TableCell>{outcomeOf(each)}</TableCell>
+                <TableCell sx={{ minWidth: 200 }}>{outcomeOf(each)}</TableCell>
                 <TableCell>{each.authorName ?? '—'}</TableCell>
                 <TableCell>
                   <Instant at={each.createdAt} />

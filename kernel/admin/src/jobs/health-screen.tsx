@@ -93,7 +93,8 @@ export function HealthScreen() {
     >
       {error !== null && <FailureNotice error={error} retry={() => void refetch()} />}
       {data === undefined && error === null && <Loading />}
-      {data !== undefined && (
+      {/* What was good before the server stopped answering is not good now. */}
+      {data !== undefined && error === null && (
         <>
           {data.status === 'bad' && <Alert severity="error">Something is wrong. What it is stands below; visitors may notice.</Alert>}
           <Parts health={data} />

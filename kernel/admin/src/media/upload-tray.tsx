@@ -68,8 +68,11 @@ function headingOf(uploads: readonly Upload[]): string {
   const open = count('waiting', 'sending');
   if (open > 0) return `Uploading ${files(open)}. You can leave this screen meanwhile.`;
   const [failed, existing] = [count('failed'), count('existing')];
-  if (failed > 0) return `${files(failed)} could not be uploaded`;
-  return existing > 0 ? `${files(existing)} of the same content ${existing === 1 ? 'is' : 'are'} here already` : `${files(uploads.length)} uploaded`;
+  const outcomes = [
+    ...(failed > 0 ? [`${files(failed)} could not be uploaded`] : []),
+    ...(existing > 0 ? [`${files(existing)} of the same content ${existing === 1 ? 'is' : 'are'} here already`] : []),
+  ];
+  return outcomes.length > 0 ? outcomes.join(', ') : `${files(uploads.length)} uploaded`;
 }
 
 /** Shows files that are on their way, and what came of them. */
