@@ -1,11 +1,11 @@
 import { QuoinError } from '@quoin/sdk';
 import type { User } from '@quoin/storage';
 import { api, callerOf, type ApiContext } from './context.ts';
-import { assertReaches, assertScope, grantsOf, note, requireUser, setRoles, userShape } from './user-grants.ts';
+import { assertReaches, assertScope, grantsOf, note, requireUserOn, setRoles, userShape } from './user-grants.ts';
 
 /** Somebody who was invited and has not accepted yet. Raises `user.unknown`, `user.not-invited` and `role.grant-above-own`. */
-async function requireInvited(context: ApiContext, id: string): Promise<User> {
-  const { user, grants } = await requireUser(context.services.storage, id);
+async function requireInvited(context: ApiContext, site: string, id: string): Promise<User> {
+  const { user, grants } = await requireUserOn(context.services.storage, site, id);
   assertReaches(context, grants);
   if (user.state !== 'invited') throw new QuoinError('user.not-invited', {});
   return user;
@@ -31,7 +31,7 @@ export const invitations = {
     assertScope(context, site);
     const { storage, accounts, wakeJobs } = context.services;
     await storage.transaction(async () => {
-      const invited = await requireInvited(context, id);
+      const invited = await requireInvited(context, site, id);
       await accounts.invite(invited, callerOf(context).user);
       await note(context, site, 'user.invited-again', invited);
     });
@@ -43,7 +43,7 @@ export const invitations = {
     assertScope(context, site);
     const { storage } = context.services;
     await storage.transaction(async () => {
-      const invited = await requireInvited(context, id);
+      const invited = await requireInvited(context, site, id);
       await storage.users.deleteInvited(id);
       await note(context, site, 'user.invitation-revoked', invited, { email: invited.email });
     });

@@ -25,6 +25,13 @@ export async function requireUser(storage: Storage, id: string): Promise<{ user:
   return { user, grants: grantsOf(await storage.grants.of(id)) };
 }
 
+/** The same for who manages the users of a site: those without a role there are none of theirs. Raises `user.unknown`. */
+export async function requireUserOn(storage: Storage, site: string, id: string): Promise<{ user: User; grants: Grant[] }> {
+  const found = await requireUser(storage, id);
+  if (site !== everySite && userShape(found.user, found.grants, site).grants.length === 0) throw new QuoinError('user.unknown', { user: id });
+  return found;
+}
+
 /** Whether these grants administer every site. */
 export const administersAll = (grants: readonly Grant[]): boolean => grants.some(({ site, role }) => site === everySite && role === 'CMSTWO:ADMIN');
 

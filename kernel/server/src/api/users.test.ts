@@ -80,7 +80,7 @@ test('nobody gives or takes what is above their own, nor acts on those who are',
   expect((await grant('nyse', local.id, ['CMSTWO:USER'])).json()).toMatchObject({ code: 'role.required' });
   expect((await local.call('PUT', `/sites/ice/users/${admin.id}/password`, { password: 'taken over by me' })).json()).toMatchObject(above);
   expect((await local.call('PUT', `/sites/ice/users/${admin.id}/state`, { state: 'disabled' })).json()).toMatchObject(above);
-  expect((await local.call('PUT', `/sites/ice/users/${elsewhere.id}/state`, { state: 'disabled' })).json()).toMatchObject(above);
+  expect((await local.call('PUT', `/sites/ice/users/${elsewhere.id}/state`, { state: 'disabled' })).json()).toMatchObject({ code: 'user.unknown' });
   expect((await local.call('GET', '/sites/*/users')).json()).toMatchObject({ code: 'role.required' });
   const seen = await local.call('GET', '/sites/ice/users');
   expect(seen.text).toContain('local-admin@example.com');
@@ -103,4 +103,19 @@ test('no answer holds a password or its hash', async () => {
   const { text } = await admin.call('GET', '/sites/*/users');
   expect(text).toContain(administrator.email);
   expect(text).not.toMatch(/argon2|passwordHash|"password"/i);
+});
+
+test('who manages a site has no power over accounts without a role there', async () => {
+  const manager = await make('manager@example.com', 'ice', 'CMSTWO:ADMIN');
+  const { id } = await make('roleless@example.com', 'nyse', 'CMSTWO:USER');
+  await admin.call('PUT', `/sites/nyse/users/${id}/roles`, { roles: [] });
+  const at = `/sites/ice/users/${id}`;
+  for (const [part, body] of [['password', { password: 'chosen by another' }], ['state', { state: 'disabled' }]] as const) {
+    expect((await manager.call('PUT', `${at}/${part}`, body)).json()).toMatchObject({ code: 'user.unknown' });
+    expect((await admin.call('PUT', `/sites/*/users/${id}/${part}`, body)).status).toBe(200);
+  }
+  const invited = (await admin.call('POST', '/sites/nyse/invitations', { email: 'roleless-guest@example.com', name: 'Guest', roles: ['CMSTWO:USER'] })).json() as { id: string };
+  await admin.call('PUT', `/sites/nyse/users/${invited.id}/roles`, { roles: [] });
+  expect((await manager.call('DELETE', `/sites/ice/users/${invited.id}/invitation`)).json()).toMatchObject({ code: 'user.unknown' });
+  expect((await manager.call('POST', `/sites/ice/users/${invited.id}/invitation`, {})).json()).toMatchObject({ code: 'user.unknown' });
 });

@@ -5,7 +5,7 @@ import { passwordChangedLetter } from '../mail/letters.ts';
 import { hashPassword } from '../sessions/password.ts';
 import { api, callerOf } from './context.ts';
 import { invitations } from './invitations.ts';
-import { administersAll, assertNotLast, assertReaches, assertScope, grantsOf, note, requireUser, setRoles, userShape } from './user-grants.ts';
+import { administersAll, assertNotLast, assertReaches, assertScope, grantsOf, note, requireUser, requireUserOn, setRoles, userShape } from './user-grants.ts';
 
 /** Raises `user.invited` for who has not accepted yet. */
 function assertCameIn({ state }: User): void {
@@ -25,10 +25,8 @@ export const users = {
 
   get: api.users.get.handler(async ({ input: { site, user: id }, context }) => {
     assertScope(context, site);
-    const { user, grants } = await requireUser(context.services.storage, id);
-    const shape = userShape(user, grants, site);
-    if (site !== everySite && shape.grants.length === 0) throw new QuoinError('user.unknown', { user: id });
-    return shape;
+    const { user, grants } = await requireUserOn(context.services.storage, site, id);
+    return userShape(user, grants, site);
   }),
 
   create: api.users.create.handler(async ({ input: { site, email, name, password, roles }, context }) => {
@@ -63,7 +61,7 @@ export const users = {
     assertScope(context, site);
     const { storage } = context.services;
     const { user: changed, grants } = await storage.transaction(async () => {
-      const { user, grants } = await requireUser(storage, id);
+      const { user, grants } = await requireUserOn(storage, site, id);
       assertReaches(context, grants);
       assertCameIn(user);
       if (state === 'disabled') {
@@ -83,7 +81,7 @@ export const users = {
     const { storage, post } = context.services;
     const passwordHash = await hashPassword(password);
     await storage.transaction(async () => {
-      const { user, grants } = await requireUser(storage, id);
+      const { user, grants } = await requireUserOn(storage, site, id);
       assertReaches(context, grants);
       assertCameIn(user);
       await storage.users.update(id, { passwordHash });
