@@ -49,7 +49,10 @@ export function createMedia({ storage, store, imaging }: Stores): Media {
     if (type === 'image/svg+xml') {
       if (bytes.length > largestSvg) throw new QuoinError('media.too-large', { limit: '1 MB, which a drawing may have' });
       await writeFile(target, sanitizeSvg(bytes.toString('utf8')));
-      return imaging.perform({ kind: 'measure', source: target });
+      const size = await imaging.perform({ kind: 'measure', source: target });
+      // One that takes for ever to draw would take visitors' browsers for ever, too.
+      await store.withTemporary((drawn) => imaging.perform({ kind: 'variant', source: target, target: drawn, width: 320, format: 'webp' }));
+      return size;
     }
     const format = rasterFormats.find((each) => `image/${each}` === type);
     if (format === undefined) throw new QuoinError('media.type', { type, accepted: rasterFormats.join(', ') });
@@ -84,6 +87,8 @@ export function createMedia({ storage, store, imaging }: Stores): Media {
       await assertQuota(siteId, bytes.length);
       const file = await keep(bytes, type, sourceSha256);
       const asset = await storage.transaction(async () => {
+        // Others may have stored theirs meanwhile, and what is kept may be larger than what was sent.
+        await assertQuota(siteId, file.bytes);
         const named = { fileName: nameFor(fileName, type), alt: '', focalX: 0.5, focalY: 0.5, folder };
         const created = await storage.assets.create({ siteId, kind: kindOf(type), ...file, ...named });
         await storage.audit.append({ siteId, actorId, action: 'media.uploaded', subject: `asset:${created.id}`, details: { fileName: created.fileName, sha256: file.sha256 } });
@@ -101,6 +106,7 @@ export function createMedia({ storage, store, imaging }: Stores): Media {
       await assertQuota(siteId, bytes.length - before.bytes);
       const file = await keep(bytes, type, hashOf(bytes));
       return storage.transaction(async () => {
+        await assertQuota(siteId, file.bytes - before.bytes);
         const asset = await storage.assets.replace(siteId, assetId, { ...file, fileName: nameFor(fileName, type) });
         if (asset === null) throw unknown();
         await storage.audit.append({ siteId, actorId, action: 'media.replaced', subject: `asset:${assetId}`, details: { from: before.sha256, to: file.sha256 } });

@@ -2,10 +2,12 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { ApiAsset } from '@quoin/core/api';
+import { openStorage } from '@quoin/storage';
 import sharp from 'sharp';
 import { startInstance, type Instance, type Person } from '../testing/instance.fixture.ts';
 import { frameBomb, imageBomb, picture, sendFile, upload, uploaded } from '../testing/media.fixture.ts';
 import { typeOf } from './file-kind.ts';
+import { quota } from './media.ts';
 
 // Pictures are decoded in processes that have to start first.
 jest.setTimeout(30_000);
@@ -20,6 +22,8 @@ afterAll(() => instance.drop());
 
 const deliver = ({ url }: ApiAsset) => instance.get(new URL(url).pathname);
 const svg = (inner: string, attributes = 'viewBox="0 0 40 20"') => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inner}</svg>`);
+/** Elements that each repeat the one before ten times. */
+const repeated = Array.from({ length: 12 }, (_, index) => `<g id="a${index + 1}">${`<use href="#a${index}"/>`.repeat(10)}</g>`).join('');
 /** The smallest files that are recognised as what they are. */
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n');
 const mp4 = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom\0\0\0\x08free', 'latin1');
@@ -115,6 +119,7 @@ describe('a hostile file is refused quickly, clearly, and without a trace', () =
     ['header.png', async () => imageBomb(100, 100).subarray(0, 60)],
     ['broken.svg', async () => Buffer.from('<svg><unclosed')],
     ['drawing.svg', async () => svg('<text>no size</text>'.repeat(60_000))],
+    ['repeated.svg', async () => svg(`<rect id="a0" width="1" height="1"/>${repeated}`)],
     ['nested.svg', async () => svg('<g>'.repeat(340_000))],
   ])('%s', async (name, make) => {
     expect((await refusal(name, await make()))['code']).toMatch(/^media\.(unreadable|too-large|type)$/);
@@ -141,6 +146,18 @@ test('more than 20 MB are refused, whether announced or not', async () => {
   const announced = await upload(instance, admin, 'large.txt', large).catch(() => undefined);
   if (announced !== undefined) expect(announced.json()).toMatchObject({ code: 'media.too-large', message: expect.stringContaining('20 MB') });
   expect((await admin.call('GET', '/sites/ice/media?search=large.txt')).json()).toMatchObject({ total: 0 });
+});
+
+test('files that arrive at once do not take more than a site may together', async () => {
+  const storage = await openStorage({ url: `sqlite:${instance.folder}/data/quoin.sqlite` });
+  const hash = 'a'.repeat(64);
+  const file = { sha256: hash, sourceSha256: hash, mediaType: 'text/plain', width: null, height: null, frames: 1 };
+  const named = { fileName: 'most.txt', alt: '', focalX: 0.5, focalY: 0.5, folder: '' };
+  await storage.assets.create({ siteId: 'nyse', kind: 'document', ...file, ...named, bytes: quota - 20_000 - (await storage.assets.bytesOf('nyse')) });
+  const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => upload(instance, admin, 'more.txt', Buffer.alloc(15_000, `${index}`), { site: 'nyse' })));
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409, 409, 409]);
+  expect(await storage.assets.bytesOf('nyse')).toBeLessThanOrEqual(quota);
+  await storage.close();
 });
 
 test('nothing at all is no file', async () => {
