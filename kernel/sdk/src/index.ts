@@ -120,7 +120,7 @@ export {
   type TypeStep,
 } from './brand/tokens.ts';
 
-export { manifestJsonSchema, manifestSchema, type Manifest, type ManifestInput } from './manifest/manifest.ts';
+export { isZone, manifestJsonSchema, manifestSchema, type Manifest, type ManifestInput } from './manifest/manifest.ts';
 
 export { catalogue, type ErrorCode, type ErrorDetails } from './errors/catalogue.ts';
 export { listProblems, QuoinError, type Problem } from './errors/error.ts';

@@ -1,4 +1,4 @@
-import { z } from '@quoin/sdk';
+import { isZone, z } from '@quoin/sdk';
 import { titleSchema } from '../page/content.ts';
 import { instant, operation, siteId } from './operation.ts';
 import { pageLists } from './page-list.ts';
@@ -35,7 +35,7 @@ export const pages = {
       pageInput.extend({
         publishAt: instant.nullable(),
         unpublishAt: instant.nullable(),
-        zone: z.string().max(100).nullable(),
+        zone: z.string().max(100).refine(isZone, 'must be an IANA zone such as America/New_York').nullable(),
       }),
     )
     .output(pageSchema),

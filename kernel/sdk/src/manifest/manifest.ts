@@ -73,7 +73,8 @@ function isLanguageTag(tag: string): boolean {
   }
 }
 
-function isZone(zone: string): boolean {
+/** Whether clocks know a time zone by this name. */
+export function isZone(zone: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
     return true;

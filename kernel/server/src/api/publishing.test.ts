@@ -50,6 +50,12 @@ test('checks of plugins stop publishing when they are to', async () => {
   expect((await publish(admin, page)).json()).toMatchObject({ code: 'page.not-ready' });
 });
 
+test('a page is not scheduled by a time zone that no clock knows', async () => {
+  const page = await makePage(admin, '/nowhere');
+  const answer = await admin.call('PUT', `/sites/ice/pages/${page.id}/schedule`, { publishAt: null, unpublishAt: null, zone: 'Nowhere/City' });
+  expect(answer.json()).toMatchObject({ code: 'request.invalid', message: expect.stringContaining('IANA zone') });
+});
+
 test('a page appears and goes when it is meant to', async () => {
   const page = await makePage(admin, '/scheduled');
   await publish(admin, page);
