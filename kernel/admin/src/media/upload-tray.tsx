@@ -34,7 +34,7 @@ function UploadRow({ upload, onOpen }: UploadRowProps) {
   const Icon = icons[state];
   const isUnderWay = state === 'waiting' || state === 'sending';
   return (
-    <ListItem disableGutters sx={{ display: 'grid', gridTemplateColumns: '20px minmax(0, 1fr) auto', columnGap: 1.5, alignItems: 'start', px: 2, py: 1 }}>
+    <ListItem disableGutters sx={{ display: 'grid', gridTemplateColumns: { xs: '20px minmax(0, 1fr)', sm: '20px minmax(0, 1fr) auto' }, columnGap: 1.5, alignItems: 'start', px: 2, py: 1 }}>
       <Box component={Icon} size={18} aria-hidden sx={{ mt: 0.25, color: state === 'failed' ? 'error.main' : state === 'done' ? 'success.main' : 'text.secondary' }} />
       <Box sx={{ minWidth: 0 }}>
         <Typography noWrap title={file.name} sx={{ fontWeight: 600 }}>
@@ -45,7 +45,7 @@ function UploadRow({ upload, onOpen }: UploadRowProps) {
         </Typography>
         {state === 'sending' && <LinearProgress aria-label={`${file.name} is being uploaded`} variant={sent < 1 ? 'determinate' : 'indeterminate'} value={sent * 100} sx={{ mt: 0.5 }} />}
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+      <Box sx={{ gridColumn: { xs: 2, sm: 'auto' }, display: 'flex', alignItems: 'center', gap: 0.5 }}>
         {asset !== undefined && <Button onClick={() => onOpen(asset)}>{state === 'existing' ? 'Use that one' : 'Open'}</Button>}
         {state === 'existing' && <Button onClick={() => sendAgain(key)}>Keep both</Button>}
         {state === 'failed' && upload.canRetry === true && <Button onClick={() => sendAgain(key)}>Try again</Button>}

@@ -23,7 +23,7 @@ export const theme = createTheme({
     },
     dark: {
       palette: {
-        primary: { main: '#63c7b9', contrastText: '#06201d' },
+        primary: { main: '#63c7b9', dark: '#52b3a5', contrastText: '#06201d' },
         secondary: { main: '#b4c0c9' },
         error: { main: '#ff9a91' },
         warning: { main: '#f0bd6a' },
