@@ -19,6 +19,9 @@ const island = (name: string, { on = 'load', src = client(name), inside = '<p>te
   `<cms-island id="${name}" data-node="${name}" data-on="${on}" data-client="${src}" data-props="{&quot;name&quot;:&quot;${name}&quot;}">${inside}</cms-island>`;
 const byId = (id: string) => document.getElementById(id) as HTMLElement;
 const settled = () => new Promise((resolve) => setTimeout(resolve, 60));
+const until = async (isSo: () => boolean) => {
+  for (let turn = 0; turn < 200 && !isSo(); turn += 1) await new Promise((resolve) => setTimeout(resolve, 10));
+};
 const names = () => log.started.map(({ name }) => name);
 
 const observed: Element[] = [];
@@ -80,7 +83,7 @@ test('when a media query matches, now or later', async () => {
 
 test('an outer island starts before those inside it, however slow it is', async () => {
   document.body.innerHTML = island('outer', { on: 'visible', src: client('outer', 20), inside: `<cms-slot name="body">${island('inner')}</cms-slot>` });
-  await settled();
+  await until(() => names().length === 2);
   expect(names()).toEqual(['outer', 'inner']);
 });
 
