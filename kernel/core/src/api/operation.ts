@@ -41,8 +41,8 @@ export const operation = ({ access, large = false, method, path, summary }: Oper
 export const siteId = z.string().regex(/^[a-z][a-z0-9-]{0,40}$/);
 /** A site by its id, or `*` for what concerns every site. */
 export const siteScope = z.union([siteId, z.literal('*')]);
-/** An instant as ISO 8601 in UTC. */
-export const instant = z.iso.datetime();
+/** An instant as ISO 8601 in UTC. There was no year 0, and PostgreSQL knows none. */
+export const instant = z.iso.datetime().refine((text) => !text.startsWith('0000'), 'must be later than the year 0');
 /** A number that stands in a URL. */
 const inUrl = (most: number) => z.union([z.int(), z.string().regex(/^\d{1,9}$/).transform(Number)]).pipe(z.int().min(0).max(most));
 

@@ -38,6 +38,14 @@ describe.each(databases)('accounts on $name', ({ create }) => {
 
   const alive = async (person: Person) => (await person.call('GET', '/session')).status === 200;
 
+  test('texts and times that only one of the databases could hold are refused', async () => {
+    expect((await open('POST', '/password', { email: '\ud800' })).json()).toMatchObject({ code: 'request.malformed' });
+    for (const list of ['pages?since', 'audit?from', 'submissions?from']) {
+      expect((await admin.call('GET', `/sites/ice/${list}=0000-01-01T00:00:00Z`)).json()).toMatchObject({ code: 'request.invalid' });
+      expect((await admin.call('GET', `/sites/ice/${list}=0001-01-01T00:00:00Z`)).status).toBe(200);
+    }
+  });
+
   describe('invitations', () => {
     const invite = (email: string, by = admin) => by.call('POST', '/sites/ice/invitations', { email, name: 'Somebody', roles: ['CMSTWO:USER'] });
 

@@ -5,7 +5,7 @@ const parse = (text: string) => parseJson(Buffer.from(text));
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
 test('parses what is well-formed', () => {
-  expect(parse('{"a":[1,null,"é"]}')).toEqual({ a: [1, null, 'é'] });
+  expect(parse('{"a":[1,null,"é","\\ud83d\\ude00"]}')).toEqual({ a: [1, null, 'é', '😀'] });
   expect(() => parse(nested(50))).not.toThrow();
 });
 
@@ -17,6 +17,8 @@ test.each([
   ['{"a":{"__proto__":{"admin":true}}}', 'request.forbidden-key'],
   ['[{"constructor":1}]', 'request.forbidden-key'],
   ['{"prototype":1}', 'request.forbidden-key'],
+  ['{"a":["\\ud800"]}', 'request.malformed'],
+  ['{"\\udc00":1}', 'request.malformed'],
 ])('refuses %.40s', (text, code) => {
   expect(() => parse(text)).toThrow(expect.objectContaining({ code }));
 });

@@ -17,7 +17,7 @@ function parsed(text: string): CellValue {
     assertPlain(value);
     return { value };
   } catch (error) {
-    return { problem: error instanceof QuoinError ? 'must be JSON that is not nested deep and names nothing of JavaScript' : 'must be JSON' };
+    return { problem: error instanceof QuoinError ? 'must be plain JSON: not nested deep, and without keys such as "constructor"' : 'must be JSON' };
   }
 }
 
