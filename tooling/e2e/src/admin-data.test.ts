@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ApiClient } from '@quoin/core/api';
 import { openStorage, type Storage } from '@quoin/storage';
-import { databases } from '@quoin/storage/testing';
 import type { Browser, Page } from 'playwright-core';
 import { openAdmin } from './admin.ts';
 import { launchBrowser } from './browser.ts';
 import { expectAccessible } from './page-quality.ts';
+import { stages } from './stages.ts';
 import { System } from './system.ts';
 
 const schemes = ['light', 'dark'] as const;
 const head = 'Exchange;Date;Year;Holiday;Trading\n';
 
-describe.each(databases)('data, submissions, jobs and health on $name', ({ name, create }) => {
+describe.each(stages)('data, submissions, jobs and health on $name', ({ name, create }) => {
   let system: System;
   let browser: Browser;
   let api: ApiClient;

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ApiClient } from '@quoin/core/api';
 import { everyNode } from '@quoin/core';
 import type { Json, Node } from '@quoin/sdk';
-import { databases } from '@quoin/storage/testing';
 import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
 import { openAdmin } from './admin.ts';
 import { launchBrowser } from './browser.ts';
 import { expectAccessible } from './page-quality.ts';
+import { stages } from './stages.ts';
 import { administrator, System } from './system.ts';
 
 const site = 'ice';
@@ -15,7 +15,7 @@ const site = 'ice';
 const node = (name: string, props: Record<string, Json> = {}, slots: Node['slots'] = {}): Node => ({ id: randomUUID(), name: `cms-component-${name}`, version: 0, props, slots });
 const heading = (title: string) => node('heading', { text: title });
 
-describe.each(databases)('the editor, on $name', ({ create }) => {
+describe.each(stages)('the editor, on $name', ({ create }) => {
   let database: Awaited<ReturnType<typeof create>>;
   let system: System;
   let browser: Browser;

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ApiClient } from '@quoin/core/api';
-import { databases } from '@quoin/storage/testing';
 import type { Browser, Page } from 'playwright-core';
 import { openAdmin } from './admin.ts';
 import { launchBrowser } from './browser.ts';
 import { expectAccessible } from './page-quality.ts';
+import { stages } from './stages.ts';
 import { administrator, System } from './system.ts';
 
 interface SentFile {
@@ -42,7 +42,7 @@ async function expectSoon(read: () => Promise<unknown>, expected: unknown): Prom
   expect(await read()).toEqual(expected);
 }
 
-describe.each(databases)('media, on $name', ({ create }) => {
+describe.each(stages)('media, on $name', ({ create }) => {
   let database: Awaited<ReturnType<typeof create>>;
   let system: System;
   let browser: Browser;
