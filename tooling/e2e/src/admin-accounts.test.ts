@@ -177,7 +177,7 @@ describe.each(stages)('accounts, on $name', ({ create }) => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'Disable' }).waitFor();
     await goTo('/users');
-    await told(page, /This needs the permission/);
+    await page.getByText('Your roles do not include this').waitFor();
   });
 
   test('users are found by words and state, and the address keeps it', async () => {

@@ -4,9 +4,9 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import ListSubheader from '@mui/material/ListSubheader';
-import { allows, allowsSomewhere, everySite } from '@quoin/core/role';
 import { NavLink } from 'react-router';
 import { useSession } from '../session/use-session.ts';
+import { maySee } from './access.ts';
 import type { NavigationEntry } from './area.ts';
 import { areas } from './areas.ts';
 
@@ -41,8 +41,8 @@ const Entries = ({ title, entries, base, onGo }: EntriesProps) => (
 /** Where somebody can go: the parts of the site that is open, and what concerns every site. */
 export function Navigation({ site, onGo }: { site: string | undefined; onGo(): void }) {
   const { grants } = useSession();
-  const ofSite = areas.flatMap(({ siteEntries = [] }) => siteEntries).filter(({ permission }) => site !== undefined && allows(grants, permission, site));
-  const ofGroup = areas.flatMap(({ groupEntries = [] }) => groupEntries).filter(({ permission, everywhere }) => (everywhere === true ? allows(grants, permission, everySite) : allowsSomewhere(grants, permission)));
+  const ofSite = site === undefined ? [] : areas.flatMap(({ siteEntries = [] }) => siteEntries).filter((entry) => maySee(grants, entry, site));
+  const ofGroup = areas.flatMap(({ groupEntries = [] }) => groupEntries).filter((entry) => maySee(grants, entry));
   return (
     <>
       {site !== undefined && ofSite.length > 0 && <Entries title="This site" entries={ofSite} base={`/sites/${site}`} onGo={onGo} />}

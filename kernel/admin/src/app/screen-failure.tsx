@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useRouteError } from 'react-router';
 import { FailureNotice } from '../state/failure-notice.tsx';
 
@@ -8,9 +9,11 @@ export function ScreenFailure() {
   // A file of the version before is gone once a new version is served.
   const isOutdated = error instanceof TypeError && /import|module/i.test(error.message);
   return (
-    <Box component="main" sx={{ p: 4, maxWidth: 720 }}>
+    <Box component="main" sx={{ display: 'grid', gap: 2, p: 4, maxWidth: 720 }}>
+      <title>Something went wrong · Quoin</title>
+      <Typography variant="h1">This screen cannot be shown</Typography>
       <FailureNotice
-        error={isOutdated ? new Error('A part of the admin could not be loaded. A new version may have been installed meanwhile: load the page again.') : error}
+        error={isOutdated ? new Error('A part of the admin could not be loaded: the server cannot be reached, or a new version was installed meanwhile. Load the page again in a moment.') : error}
         retry={() => location.reload()}
         retryTitle="Load the page again"
       />

@@ -7,10 +7,14 @@ import Toolbar from '@mui/material/Toolbar';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Menu } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { Outlet, useParams } from 'react-router';
+import { Outlet, useLocation, useParams } from 'react-router';
+import { useSession } from '../session/use-session.ts';
 import { Loading } from '../state/loading.tsx';
+import { refusedAt } from './access.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { areas } from './areas.ts';
 import { Navigation } from './navigation.tsx';
+import { NotForYou } from './not-for-you.tsx';
 import { SiteSwitch } from './site-switch.tsx';
 
 const navigationWidth = 216;
@@ -18,6 +22,9 @@ const navigationWidth = 216;
 /** The frame around every screen: where you are, where you can go, who you are. */
 export function Shell() {
   const { site } = useParams();
+  const { pathname } = useLocation();
+  const { grants } = useSession();
+  const refused = refusedAt(areas, grants, pathname, site);
   const isWide = useMediaQuery('(min-width: 1000px)');
   const [isOpen, setOpen] = useState(false);
   const navigation = <Navigation site={site} onGo={() => setOpen(false)} />;
@@ -55,7 +62,7 @@ export function Shell() {
         )}
         <Box component="main" id="content" tabIndex={-1} sx={{ flex: 1, minWidth: 0, outline: 'none' }}>
           <Suspense fallback={<Loading />}>
-            <Outlet />
+            {refused === undefined ? <Outlet /> : <NotForYou title={refused.title} />}
           </Suspense>
         </Box>
       </Box>

@@ -1,0 +1,18 @@
+import { allows, allowsSomewhere, everySite, type Grant } from '@quoin/core/role';
+import type { Area, NavigationEntry } from './area.ts';
+
+/** Whether somebody may see what an entry leads to: of a site, or of every site when none is given. */
+export function maySee(grants: readonly Grant[], { permission, everywhere }: NavigationEntry, site?: string): boolean {
+  if (site !== undefined) return allows(grants, permission, site);
+  return everywhere === true ? allows(grants, permission, everySite) : allowsSomewhere(grants, permission);
+}
+
+const leadsTo = (base: string, { path }: NavigationEntry, pathname: string): boolean =>
+  path === '' ? pathname === base : pathname === `${base}/${path}` || pathname.startsWith(`${base}/${path}/`);
+
+/** The entry at an address that somebody may not see; undefined where they may, or where there is none. */
+export function refusedAt(areas: readonly Area[], grants: readonly Grant[], pathname: string, site: string | undefined): NavigationEntry | undefined {
+  const isRefused = (base: string, of?: string) => (entry: NavigationEntry) => leadsTo(base, entry, pathname) && !maySee(grants, entry, of);
+  if (site !== undefined) return areas.flatMap(({ siteEntries = [] }) => siteEntries).find(isRefused(`/sites/${site}`, site));
+  return areas.flatMap(({ groupEntries = [] }) => groupEntries).find(isRefused(''));
+}
