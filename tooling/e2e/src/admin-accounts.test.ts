@@ -59,7 +59,7 @@ describe.each(stages)('accounts, on $name', ({ create }) => {
     await dialog.getByLabel('E-mail').fill('ida@example.com');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Ida');
-    expect(await dialog.getByLabel('On').textContent()).toBe('ice');
+    await dialog.getByLabel('On').getByText('ice', { exact: true }).waitFor();
     await dialog.getByLabel('Role').click();
     await page.getByRole('option', { name: 'Publisher' }).click();
     await dialog.getByRole('button', { name: 'Invite' }).click();
@@ -237,6 +237,7 @@ describe.each(stages)('accounts, on $name', ({ create }) => {
 
   test('what waits for a session goes on when the same person signs in in another window', async () => {
     const { page } = await openAdmin(system, browser);
+    await page.waitForLoadState('networkidle');
     await page.context().clearCookies();
     await page.getByRole('link', { name: 'Users' }).click();
     const dialog = page.getByRole('dialog', { name: 'Sign in again' });

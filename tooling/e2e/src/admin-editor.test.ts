@@ -354,6 +354,8 @@ describe.each(stages)('the editor, on $name', ({ create }) => {
     };
     await open();
     await page.getByText('The page is not published.').waitFor();
+    // The zone of the site is what it begins with.
+    await page.waitForLoadState('networkidle');
     await page.getByLabel('Time zone').fill('London');
     await page.getByRole('option', { name: 'Europe/London' }).click();
     await page.getByLabel('Visible from').fill('2030-07-01T09:00');

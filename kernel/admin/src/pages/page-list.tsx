@@ -45,7 +45,7 @@ const columnsOf = (site: string, templateTitle: (name: string) => string, isSpok
       </Box>
     ),
   },
-  { name: 'status', title: 'Status', cell: ({ status, handedInAt }) => <PageStatus status={status} handedInAt={handedInAt} /> },
+  { name: 'status', title: 'Status', cell: (page) => <PageStatus {...page} /> },
   { name: 'template', title: 'Template', cell: ({ template }) => <Box sx={{ minWidth: 96 }}>{templateTitle(template)}</Box> },
   {
     name: 'updatedAt',

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ApiPage } from '@quoin/core/api';
-import { CircleCheck, CircleDashed, CircleDot, CircleSlash, Eye } from 'lucide-react';
+import { format, parseISO } from 'date-fns';
+import { CalendarClock, CircleCheck, CircleDashed, CircleDot, CircleSlash, Eye } from 'lucide-react';
 
 const statuses = {
   draft: { label: 'Draft', Icon: CircleDashed, color: 'text.secondary' },
@@ -13,9 +14,22 @@ export const statusWords = (status: ApiPage['status']): string => statuses[statu
 
 const mark = { display: 'inline-flex', alignItems: 'center', gap: 0.75, whiteSpace: 'nowrap' } as const;
 
-/** Whether visitors read a page, and whether its draft waits for review: in words and by shape, not by colour alone. */
-export function PageStatus({ status, handedInAt = null }: { status: ApiPage['status']; handedInAt?: string | null }) {
+type Shown = Pick<ApiPage, 'status'> & Partial<Pick<ApiPage, 'handedInAt' | 'publishAt' | 'unpublishAt'>>;
+
+/** What the clock does with a published page; undefined when nothing, or nothing any more. */
+function scheduleOf({ status, publishAt = null, unpublishAt = null }: Shown): string | undefined {
+  const now = new Date().toISOString();
+  if (status !== 'published' && status !== 'changed') return undefined;
+  if (unpublishAt !== null && unpublishAt <= now) return 'No longer visible';
+  if (publishAt !== null && publishAt > now) return `Visible from ${format(parseISO(publishAt), 'd MMM yyyy, HH:mm')}`;
+  return unpublishAt === null ? undefined : `Visible until ${format(parseISO(unpublishAt), 'd MMM yyyy, HH:mm')}`;
+}
+
+/** Whether visitors read a page, now or later, and whether its draft waits for review: in words and by shape, not by colour alone. */
+export function PageStatus(page: Shown) {
+  const { status, handedInAt = null } = page;
   const { label, Icon, color } = statuses[status];
+  const schedule = scheduleOf(page);
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 1.5, verticalAlign: 'top' }}>
       <Box component="span" sx={{ ...mark, color }}>
@@ -26,6 +40,12 @@ export function PageStatus({ status, handedInAt = null }: { status: ApiPage['sta
         <Box component="span" sx={{ ...mark, color: 'warning.main' }}>
           <Eye size={15} aria-hidden />
           In review
+        </Box>
+      )}
+      {schedule !== undefined && (
+        <Box component="span" sx={{ ...mark, color: 'text.secondary', whiteSpace: 'normal' }}>
+          <CalendarClock size={15} aria-hidden />
+          {schedule}
         </Box>
       )}
     </Box>

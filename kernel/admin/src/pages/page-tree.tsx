@@ -77,11 +77,11 @@ function Branch({ site, parent, depth, pages: { open, toggle }, isSpoken, empty 
                   {isSpoken && ` (${page.locale})`}
                 </Typography>
                 <Box sx={{ display: { sm: 'none' } }}>
-                  <PageStatus status={page.status} handedInAt={page.handedInAt} />
+                  <PageStatus {...page} />
                 </Box>
               </Box>
               <Box sx={{ width: 200, flex: 'none', display: { xs: 'none', sm: 'block' } }}>
-                <PageStatus status={page.status} handedInAt={page.handedInAt} />
+                <PageStatus {...page} />
               </Box>
               <Box sx={{ width: 120, flex: 'none', display: { xs: 'none', md: 'block' }, color: 'text.secondary' }}>
                 <Instant at={page.updatedAt} />

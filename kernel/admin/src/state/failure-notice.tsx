@@ -12,7 +12,7 @@ interface FailureNoticeProps {
 
 /** Says what went wrong and what to do, in the words of the server. */
 export function FailureNotice({ error, retry, retryTitle = 'Try again' }: FailureNoticeProps) {
-  const { message, problems, request } = failureOf(error);
+  const { message, problems, request, status } = failureOf(error);
   return (
     <Alert
       severity="error"
@@ -34,7 +34,7 @@ export function FailureNotice({ error, retry, retryTitle = 'Try again' }: Failur
           ))}
         </ul>
       )}
-      {request !== undefined && (
+      {request !== undefined && status >= 500 && (
         <Typography variant="caption" component="p">
           Request {request}
         </Typography>

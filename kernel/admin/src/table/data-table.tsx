@@ -44,6 +44,25 @@ interface DataTableProps<Row> {
   empty: ReactNode;
 }
 
+/** In a narrow window each row stands as a block, with the titles of its columns beside what they hold. */
+const narrow = {
+  '@media (max-width: 599.95px)': {
+    '&, & tbody': { display: 'block' },
+    '& thead': { display: 'block', '& tr': { display: 'flex', flexWrap: 'wrap' }, '& th:not(:has([role="button"]))': { display: 'none' }, '& th': { width: 'auto !important' } },
+    '& tbody tr': { display: 'block', py: 1, borderBottom: 1, borderColor: 'divider' },
+    '& tbody td': {
+      display: 'grid',
+      gridTemplateColumns: '7rem minmax(0, 1fr)',
+      gap: 1,
+      py: 0.5,
+      border: 0,
+      textAlign: 'start',
+      overflowWrap: 'anywhere',
+      '&::before': { content: 'attr(data-title)', color: 'text.secondary' },
+    },
+  },
+} as const;
+
 /** A list from the server in columns: sorted and leafed through by the URL, steady while it loads. */
 export function DataTable<Row>({ label, columns, rowKey, query, window, empty }: DataTableProps<Row>) {
   const { data, error, isFetching, refetch } = query;
@@ -55,7 +74,7 @@ export function DataTable<Row>({ label, columns, rowKey, query, window, empty }:
       {isFetching && <LinearProgress aria-label="Loading" sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2, zIndex: 1 }} />}
       {error !== null && <FailureNotice error={error} retry={() => void refetch()} />}
       <TableContainer tabIndex={0} role="region" aria-label={label}>
-        <Table aria-label={label}>
+        <Table aria-label={label} sx={narrow}>
           <TableHead>
             <TableRow>
               {columns.map(({ name, title, sorts = false, align = 'left', width }) => (
@@ -78,9 +97,9 @@ export function DataTable<Row>({ label, columns, rowKey, query, window, empty }:
           <TableBody>
             {data.rows.map((row) => (
               <TableRow key={rowKey(row)} hover>
-                {columns.map(({ name, align = 'left', cell }) => (
-                  <TableCell key={name} align={align}>
-                    {cell(row)}
+                {columns.map(({ name, title, align = 'left', cell }) => (
+                  <TableCell key={name} align={align} data-title={title}>
+                    <div>{cell(row)}</div>
                   </TableCell>
                 ))}
               </TableRow>

@@ -31,8 +31,9 @@ export function InviteDialog({ site: opened, onClose }: { site: string; onClose(
   const queries = useQueryClient();
   const notify = useNotify();
   const navigate = useNavigate();
+  const [chosen, setSite] = useState<string>();
   // Nobody gets a role on every site only because it was not looked at.
-  const [site, setSite] = useState(() => (opened === everySite ? (names.keys().next().value ?? everySite) : opened));
+  const site = chosen ?? (opened === everySite ? (names.keys().next().value ?? everySite) : opened);
   const [role, setRole] = useState<Role>('CMSTWO:USER');
   const invite = useMutation({
     mutationFn: (person: { email: string; name: string }) => api.users.invite({ site, ...person, roles: [role] }),

@@ -71,7 +71,7 @@ function Settings({ site, page, store, codeSet }: { site: string; page: ApiPage;
     <Screen
       title={content.title}
       above={[{ title: 'Pages', to: pages }]}
-      description={<PageStatus status={page.status} handedInAt={page.handedInAt} />}
+      description={<PageStatus {...page} />}
       wide={false}
       actions={
         <>

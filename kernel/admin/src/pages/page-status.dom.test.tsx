@@ -1,0 +1,19 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { cleanup, render } from '@testing-library/react';
+import { PageStatus } from './page-status.tsx';
+
+afterEach(cleanup);
+
+const far = '2999-01-02T03:04:00.000Z';
+const past = '2001-01-02T03:04:00.000Z';
+
+test.each<[string, Parameters<typeof PageStatus>[0], RegExp]>([
+  ['a page with nothing scheduled', { status: 'published', publishAt: null, unpublishAt: null }, /^Published$/],
+  ['a published page that begins later', { status: 'published', publishAt: far, unpublishAt: null }, /^PublishedVisible from \d Jan 2999, \d\d:\d\d$/],
+  ['one that ends later', { status: 'changed', publishAt: past, unpublishAt: far }, /^ChangedVisible until \d Jan 2999/],
+  ['one that has ended', { status: 'published', publishAt: null, unpublishAt: past }, /^PublishedNo longer visible$/],
+  ['a draft, whatever its times', { status: 'draft', publishAt: far, handedInAt: past }, /^DraftIn review$/],
+])('%s', (_, page, words) => {
+  const { container } = render(<PageStatus {...page} />);
+  expect(container.textContent).toMatch(words);
+});
