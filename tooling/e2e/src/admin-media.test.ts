@@ -73,7 +73,8 @@ describe.each(stages)('media, on $name', ({ create }) => {
 
   async function uploadOne({ page, send, tile, tray }: Opened, name: string): Promise<void> {
     await send([await photo(page, name)]);
-    await tray.getByText('1 file uploaded').waitFor();
+    // Decoding takes its turn on a machine that does much else.
+    await tray.getByText('1 file uploaded').waitFor({ timeout: 45_000 });
     await tile(name).waitFor();
     await page.getByRole('button', { name: 'Clear' }).click();
   }
