@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { api } from '../api/client.ts';
 import { Screen } from '../screen/screen.tsx';
@@ -8,8 +7,7 @@ import { FailureNotice } from '../state/failure-notice.tsx';
 import { Loading } from '../state/loading.tsx';
 import { catalogQuery } from './catalog/catalog-query.ts';
 import type { Catalog } from './catalog/catalog.ts';
-import { createDraftStore, type DraftStore } from './draft/draft-store.ts';
-import { keeperOf } from './draft/keeper.ts';
+import { useDraftStore } from './draft/use-draft-store.ts';
 import { Editor } from './editor.tsx';
 
 /** The editor of a page. */
@@ -42,18 +40,11 @@ interface OpenEditorProps {
 }
 
 function OpenEditor({ site, page, catalog, draft }: OpenEditorProps) {
-  const [store, setStore] = useState<DraftStore>();
-  useEffect(() => {
-    const at = { site, page: page.id };
-    const made = createDraftStore({
-      draft,
-      keeper: keeperOf(page.id),
-      server: { load: () => api.draft.get(at), draw: () => api.canvas.render(at), change: (change) => api.draft.patch({ ...at, ...change, canvas: true }) },
-    });
-    setStore(made);
-    return () => made.dispose();
-    // The draft of the first answer: later ones are the store's own.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [site, page.id]);
-  return store === undefined ? <Loading label="Opening the page" /> : <Editor site={site} page={page} catalog={catalog} store={store} />;
+  const at = { site, page: page.id };
+  const store = useDraftStore(page.id, draft, {
+    load: () => api.draft.get(at),
+    draw: () => api.canvas.render(at),
+    change: (change) => api.draft.patch({ ...at, ...change, canvas: true }),
+  });
+  return <Editor site={site} page={page} catalog={catalog} store={store} />;
 }

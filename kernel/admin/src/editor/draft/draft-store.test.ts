@@ -52,11 +52,13 @@ class SampleServer implements DraftServer {
 
 let server: SampleServer;
 let store: DraftStore;
+let close: () => void;
 let kept: Unsaved | undefined;
 
 function open(from?: Unsaved): void {
   kept = from;
   store = createDraftStore({ draft: server.draft, server, pause: 5, keeper: { kept: from, keep: (unsaved) => (kept = unsaved) } });
+  close = store.open();
 }
 
 function begin(): void {
@@ -64,7 +66,7 @@ function begin(): void {
   open();
 }
 
-afterEach(() => store.dispose());
+afterEach(() => close());
 
 const until = async (isSo: () => boolean) => {
   for (let turn = 0; turn < 200 && !isSo(); turn += 1) await new Promise((resolve) => setTimeout(resolve, 2));
@@ -186,7 +188,7 @@ test('what a crash left unsaved is done again; on a newer draft it is put togeth
   open(unsaved);
   await until(() => store.read().save === 'saved');
   expect(titles(server.draft.content)).toEqual(['Before the crash', 'Two']);
-  store.dispose();
+  close();
 
   server = new SampleServer();
   const { content: base } = server.draft;

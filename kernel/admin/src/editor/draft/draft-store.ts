@@ -46,7 +46,8 @@ export interface DraftStore {
   saved(): Promise<number>;
   /** Takes the draft from the server, such as after a revision was restored. */
   reload(): Promise<void>;
-  dispose(): void;
+  /** Goes on with what a crash left unsaved. Answers with what ends it: nothing is tried again then. */
+  open(): () => void;
 }
 
 interface Keeper {
@@ -253,15 +254,15 @@ export function createDraftStore({ draft, server, keeper, pause = 3_000 }: Draft
     }
   }
 
-  const { kept } = keeper;
-  if (kept !== undefined) {
-    outbox = { sending: [], waiting: kept.operations };
-    if (kept.version === draft.version) {
-      change({ content: applyPatch(draft.content, kept.operations), save: 'saving' });
+  function resume({ version, base, operations }: Unsaved): void {
+    outbox = { sending: [], waiting: operations };
+    if (version === draft.version) {
+      change({ content: applyPatch(draft.content, operations), save: 'saving' });
       void send();
-    } else enterConflict(kept.base, draft);
+    } else enterConflict(base, draft);
   }
 
+  let { kept } = keeper;
   return {
     read: () => state,
     subscribe(listener) {
@@ -291,9 +292,10 @@ export function createDraftStore({ draft, server, keeper, pause = 3_000 }: Draft
       change({ content, version, nodes, problems, history: noHistory, conflict: undefined, refused: undefined, save: 'saved' });
       await draw();
     },
-    dispose: () => {
-      clearTimeout(timer);
-      listeners.clear();
+    open() {
+      if (kept !== undefined) resume(kept);
+      kept = undefined;
+      return () => clearTimeout(timer);
     },
   };
 }

@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApiPage } from '@quoin/core/api';
 import { Pencil } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { api } from '../../api/client.ts';
 import type { Draft } from '../../editor/draft/draft.ts';
-import { createDraftStore, type DraftStore } from '../../editor/draft/draft-store.ts';
-import { keeperOf } from '../../editor/draft/keeper.ts';
+import { useDraftStore } from '../../editor/draft/use-draft-store.ts';
+import type { DraftStore } from '../../editor/draft/draft-store.ts';
 import { Screen } from '../../screen/screen.tsx';
 import { useSiteId } from '../../screen/use-site.ts';
 import { FailureNotice } from '../../state/failure-notice.tsx';
@@ -38,29 +38,18 @@ export function SettingsScreen() {
 }
 
 function OpenSettings({ site, page, draft }: { site: string; page: ApiPage; draft: Draft }) {
-  const [store, setStore] = useState<DraftStore>();
   const queries = useQueryClient();
-  useEffect(() => {
-    const at = { site, page: page.id };
-    const made = createDraftStore({
-      draft,
-      keeper: keeperOf(page.id),
-      server: {
-        load: () => api.draft.get(at),
-        draw: () => Promise.reject(new Error('There is no canvas beside the settings.')),
-        async change(change) {
-          const changed = await api.draft.patch({ ...at, ...change });
-          void queries.invalidateQueries({ queryKey: pagesKey(site) });
-          return changed;
-        },
-      },
-    });
-    setStore(made);
-    return () => made.dispose();
-    // The draft of the first answer: later ones are the store's own.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [site, page.id, queries]);
-  return store === undefined ? <Loading label="Opening the page" /> : <Settings site={site} page={page} store={store} codeSet={draft.codeSet} />;
+  const at = { site, page: page.id };
+  const store = useDraftStore(page.id, draft, {
+    load: () => api.draft.get(at),
+    draw: () => Promise.reject(new Error('There is no canvas beside the settings.')),
+    async change(change) {
+      const changed = await api.draft.patch({ ...at, ...change });
+      void queries.invalidateQueries({ queryKey: pagesKey(site) });
+      return changed;
+    },
+  });
+  return <Settings site={site} page={page} store={store} codeSet={draft.codeSet} />;
 }
 
 function Settings({ site, page, store, codeSet }: { site: string; page: ApiPage; store: DraftStore; codeSet: boolean }) {
