@@ -32,10 +32,13 @@ const shared = {
   moduleNameMapper: { '^virtual:api-addresses$': '<rootDir>/kernel/admin/src/api/addresses.fixture.ts' },
 };
 
-const ignored = ['/node_modules/', '/dist/', ...(full ? [] : ['\\.full\\.test\\.tsx?$'])];
+const never = ['/node_modules/', '/dist/', ...(full ? [] : ['\\.full\\.test\\.tsx?$'])];
+const measured = '\\.measured\\.test\\.ts$';
+const ignored = [...never, measured];
 const packages = '<rootDir>/{kernel,plugins,brands,sites,tooling}/**';
 
-/** `x.dom.test.ts(x)` runs in jsdom, tooling/e2e in project e2e, every other test in node; `x.full.test.ts` only with TEST_FULL=1. */
+/** `x.dom.test.ts(x)` runs in jsdom, tooling/e2e in project e2e, every other test in node; `x.full.test.ts` only with TEST_FULL=1.
+ *  `x.measured.test.ts` holds times, which other tests at its side would change: project measured runs after the others, alone. */
 export default {
   rootDir,
   maxWorkers: '100%',
@@ -64,6 +67,13 @@ export default {
       testMatch: ['<rootDir>/tooling/e2e/**/*.test.ts'],
       testPathIgnorePatterns: ignored,
       setupFilesAfterEnv: [fileURLToPath(new URL('patience.mjs', import.meta.url))],
+    },
+    {
+      ...shared,
+      displayName: 'measured',
+      testEnvironment: 'node',
+      testMatch: [`${packages}/*.measured.test.ts`],
+      testPathIgnorePatterns: never,
     },
   ],
 };

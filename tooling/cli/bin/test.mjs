@@ -8,6 +8,7 @@ const [full, jestArguments] =
   process.argv[2] === '--full' ? [true, process.argv.slice(3)] : [false, process.argv.slice(2)];
 
 const count = { passed: 0, failed: 0 };
+let tests = 0;
 const add = (passed, failed) => {
   count.passed += passed;
   count.failed += failed;
@@ -22,18 +23,22 @@ if ((await install()) && (await check(build()))) {
   await check(task('Checking types', 'typecheck'));
   await check(task('Checking rules', 'lint'));
   await check(task('Looking for what is unused', 'knip'));
-  await test();
+  await test('--ignoreProjects=measured');
+  await test('--selectProjects=measured', '--runInBand');
+  // Arguments that name no test are a mistake.
+  if (tests === 0) add(0, 1);
 } else if (count.failed === 0) {
   add(0, 1);
 }
 console.log(`${count.passed} passed, ${count.failed} failed`);
 process.exitCode = count.failed === 0 ? 0 : 1;
 
-async function test() {
+async function test(...projects) {
   rmSync(countsFile, { force: true });
-  const passed = await stream('jest', [...jestArguments, '--reporters=@quoin/jest/reporter'], full ? { TEST_FULL: '1' } : {});
+  const passed = await stream('jest', [...jestArguments, ...projects, '--passWithNoTests', '--reporters=@quoin/jest/reporter'], full ? { TEST_FULL: '1' } : {});
   const counts = existsSync(countsFile) ? JSON.parse(readFileSync(countsFile, 'utf8')) : { passed: 0, failed: 0 };
   add(counts.passed, counts.failed);
-  // It also fails without a failed test: a crash, or nothing found.
+  tests += counts.passed + counts.failed;
+  // It also fails without a failed test: a crash.
   if (!passed && counts.failed === 0) add(0, 1);
 }
