@@ -74,5 +74,5 @@ export const tokens: BrandTokens = {
   measure: '68ch',
   pageWidth: '76rem',
   motion: '150ms',
-  component: { '--blog-page-band': 'dark' },
+  component: { '--site-band': 'dark' },
 };

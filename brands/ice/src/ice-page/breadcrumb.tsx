@@ -8,7 +8,7 @@ const above = ({ ancestors }: Pick<PageInfo, 'ancestors'>, home: string) =>
 export function Breadcrumb({ label, home, page }: { label: string; home: string; page: PageInfo }) {
   if (page.ancestors.length === 0) return null;
   return (
-    <nav className="ice-page-breadcrumb" aria-label={label}>
+    <nav className="site-band ice-page-breadcrumb" aria-label={label}>
       <ol>
         {above(page, home).map(({ title, href }) => (
           <li key={href}>

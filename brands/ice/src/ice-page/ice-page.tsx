@@ -31,20 +31,20 @@ export const icePage = defineTemplate({
     const menu = `${id}-menu`;
     return (
       <div className="ice-page">
-        <a className="ice-page-skip visually-hidden" href="#main">
+        <a className="site-skip visually-hidden" href="#main">
           {context.t('skip')}
         </a>
-        <header className="ice-page-header">
-          <a className="ice-page-home" href="/" aria-label={context.t('logo', { site: site.name })}>
+        <header className="site-band site-header">
+          <a className="site-home" href="/" aria-label={context.t('logo', { site: site.name })}>
             {brand.logo}
           </a>
           {regions.header && (
             <>
-              <button type="button" className="ice-page-menu-button button" data-intent="transparent" popoverTarget={menu}>
+              <button type="button" className="site-menu-button button" data-intent="transparent" popoverTarget={menu}>
                 {context.icon('menu')}
                 {context.t('menu')}
               </button>
-              <nav id={menu} className="ice-page-menu" popover="auto" aria-label={context.t('navigation')}>
+              <nav id={menu} className="site-menu" popover="auto" aria-label={context.t('navigation')}>
                 {regions.header}
               </nav>
             </>
@@ -52,7 +52,7 @@ export const icePage = defineTemplate({
         </header>
         {settings.showBreadcrumb && <Breadcrumb label={context.t('breadcrumb')} home={context.t('home')} page={page} />}
         <main id="main" className="ice-page-main" tabIndex={-1}>
-          <div className="ice-page-hero">{regions.hero ?? <h1>{page.title}</h1>}</div>
+          <div className="site-band ice-page-hero">{regions.hero ?? <h1>{page.title}</h1>}</div>
           <div className="ice-page-body" data-width={settings.width}>
             <div className="ice-page-content">{regions.content}</div>
             {regions.aside && (
@@ -62,7 +62,7 @@ export const icePage = defineTemplate({
             )}
           </div>
         </main>
-        {regions.footer && <footer className="ice-page-footer">{regions.footer}</footer>}
+        {regions.footer && <footer className="site-band site-footer">{regions.footer}</footer>}
       </div>
     );
   },

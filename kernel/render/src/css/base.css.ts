@@ -1,3 +1,5 @@
+import { siteBandsCss } from './site-bands.css.ts';
+
 const text = ':is(p, ul, ol, dl, table, figure, blockquote, pre)';
 
 /**
@@ -148,4 +150,4 @@ summary { cursor: pointer; }
 }
 `;
 
-export const baseCss = source.replace(/\s*\n\s*/g, '');
+export const baseCss = (source + siteBandsCss).replace(/\s*\n\s*/g, '');

@@ -13,17 +13,17 @@ type Message = 'home' | 'navigation' | 'menu' | 'skip' | 'by' | 'related';
 
 function Header({ id, menu, context }: { id: string; menu: ReactNode; context: Context<object, Message> }) {
   return (
-    <header className="blog-page-header">
-      <a className="blog-page-home" href="/" aria-label={context.t('home', { site: context.site.name })}>
+    <header className="site-band site-header">
+      <a className="site-home" href="/" aria-label={context.t('home', { site: context.site.name })}>
         {context.brand.logo}
       </a>
       {menu && (
         <>
-          <button type="button" className="blog-page-menu-button button" data-intent="transparent" popoverTarget={id}>
+          <button type="button" className="site-menu-button button" data-intent="transparent" popoverTarget={id}>
             {context.icon('menu')}
             {context.t('menu')}
           </button>
-          <nav id={id} className="blog-page-menu" popover="auto" aria-label={context.t('navigation')}>
+          <nav id={id} className="site-menu" popover="auto" aria-label={context.t('navigation')}>
             {menu}
           </nav>
         </>
@@ -72,7 +72,7 @@ export const blogPage = defineTemplate({
   }),
   render: ({ id, settings, regions, context }) => (
     <div className="blog-page">
-      <a className="blog-page-skip visually-hidden" href="#main">
+      <a className="site-skip visually-hidden" href="#main">
         {context.t('skip')}
       </a>
       <Header id={`${id}-menu`} menu={regions.header} context={context} />
@@ -88,7 +88,7 @@ export const blogPage = defineTemplate({
           </section>
         )}
       </main>
-      {regions.footer && <footer className="blog-page-footer">{regions.footer}</footer>}
+      {regions.footer && <footer className="site-band site-footer">{regions.footer}</footer>}
     </div>
   ),
 });

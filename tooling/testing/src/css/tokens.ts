@@ -3,8 +3,8 @@ import { colorTokens, fontRoles, intents, spaceSteps, typeSteps } from '@quoin/s
 const of = (prefix: string, names: readonly string[]): string[] => names.map((name) => `${prefix}-${name}`);
 const intentParts = ['surface', 'text', 'line'];
 
-/** The custom properties that every brand defines, beside `--series-1` and onward. */
-const brandProperties: ReadonlySet<string> = new Set([
+/** The custom properties that every page has, beside `--series-1` and onward. */
+const pageProperties: ReadonlySet<string> = new Set([
   ...of('--color', colorTokens),
   // What an element with `data-intent` gets, and each intent by its own name.
   ...of('--intent', intentParts),
@@ -17,8 +17,12 @@ const brandProperties: ReadonlySet<string> = new Set([
   '--measure',
   '--page-width',
   '--motion',
+  // From the kernel's own stylesheet: the bands at the top and foot of a site's pages.
+  '--site-band',
+  '--site-gutter',
+  '--site-rule',
 ]);
 
 /** Whether a brand defines the custom property, or the component in `folder` may name it for itself. */
 export const isKnownProperty = (name: string, folder: string): boolean =>
-  brandProperties.has(name) || /^--series-[1-9]\d*$/.test(name) || name === `--${folder}` || name.startsWith(`--${folder}-`);
+  pageProperties.has(name) || /^--series-[1-9]\d*$/.test(name) || name === `--${folder}` || name.startsWith(`--${folder}-`);
