@@ -1,19 +1,15 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { ApiPage } from '@quoin/core/api';
 import { articleTemplate } from '@quoin/core/role';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../api/client.ts';
 import { useMay } from '../session/use-session.ts';
 import { FailureNotice } from '../state/failure-notice.tsx';
+import { FormDialog } from '../state/form-dialog.tsx';
 import { pathBelow, slugOf } from './page-words.ts';
 import { siteQuery, templatesQuery, usePagesChanged } from './pages-query.ts';
 import { ParentField } from './parent-field.tsx';
@@ -49,50 +45,41 @@ export function CreateDialog({ site, page, onClose }: CreateDialogProps) {
       void navigate(`/sites/${site}/pages/${id}/edit`);
     },
   });
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (chosen !== undefined) create.mutate(chosen);
-  };
   return (
-    <Dialog open onClose={onClose} maxWidth="md" aria-labelledby="create-page">
-      <form onSubmit={send}>
-        <DialogTitle id="create-page">New page</DialogTitle>
-        <DialogContent>
-          <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
-            {create.error !== null && <FailureNotice error={create.error} />}
-            {error !== null && <FailureNotice error={error} />}
-            <TextField label="Title" required autoFocus value={title} onChange={({ target }) => setTitle(target.value)} slotProps={{ htmlInput: { maxLength: 300 } }} />
-            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-              <ParentField site={site} locale={locale} value={parent} onChange={setParent} />
-              <TextField label="Path" required value={path ?? suggested} onChange={({ target }) => setPath(target.value)} helperText="Where visitors find it" slotProps={{ htmlInput: { maxLength: 1000, spellCheck: false } }} />
-            </Box>
-            {detail !== undefined && detail.locales.length > 1 && (
-              <TextField
-                select
-                label="Language"
-                value={locale ?? detail.locales[0]}
-                onChange={({ target }) => {
-                  setLocale(target.value);
-                  setParent(null);
-                }}
-              >
-                {detail.locales.map((each) => (
-                  <MenuItem key={each} value={each}>
-                    {each}
-                  </MenuItem>
-                ))}
-              </TextField>
-            )}
-            <TemplatePicker templates={offered} value={chosen} onChange={setTemplate} />
-          </Box>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained" disabled={title.trim() === '' || chosen === undefined} loading={create.isPending}>
-            Create and edit
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="New page"
+      action="Create and edit"
+      width="md"
+      disabled={title.trim() === '' || chosen === undefined}
+      busy={create.isPending}
+      error={create.error}
+      onSubmit={() => chosen !== undefined && create.mutate(chosen)}
+      onClose={onClose}
+    >
+      {error !== null && <FailureNotice error={error} />}
+      <TextField label="Title" required autoFocus value={title} onChange={({ target }) => setTitle(target.value)} slotProps={{ htmlInput: { maxLength: 300 } }} />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+        <ParentField site={site} locale={locale} value={parent} onChange={setParent} />
+        <TextField label="Path" required value={path ?? suggested} onChange={({ target }) => setPath(target.value)} helperText="Where visitors find it" slotProps={{ htmlInput: { maxLength: 1000, spellCheck: false } }} />
+      </Box>
+      {detail !== undefined && detail.locales.length > 1 && (
+        <TextField
+          select
+          label="Language"
+          value={locale ?? detail.locales[0]}
+          onChange={({ target }) => {
+            setLocale(target.value);
+            setParent(null);
+          }}
+        >
+          {detail.locales.map((each) => (
+            <MenuItem key={each} value={each}>
+              {each}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      <TemplatePicker templates={offered} value={chosen} onChange={setTemplate} />
+    </FormDialog>
   );
 }

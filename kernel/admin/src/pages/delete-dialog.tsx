@@ -41,9 +41,7 @@ export function DeleteDialog({ site, page, onClose, onDeleted }: DeleteDialogPro
   return (
     <Confirm open title={`Delete “${page.title}”?`} action="Delete" destructive busy={remove.isPending} error={remove.error} onConfirm={() => remove.mutate()} onClose={onClose}>
       <BrokenLinks site={site} page={page.id} />
-      <Typography color="textSecondary" sx={{ mt: 2 }}>
-        It can be brought back, from the notice that follows and later from the deleted pages.
-      </Typography>
+      <Typography color="textSecondary">It can be brought back, from the notice that follows and later from the deleted pages.</Typography>
     </Confirm>
   );
 }

@@ -1,16 +1,10 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import type { ApiPage } from '@quoin/core/api';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../api/client.ts';
-import { FailureNotice } from '../state/failure-notice.tsx';
+import { FormDialog } from '../state/form-dialog.tsx';
 import { Loading } from '../state/loading.tsx';
 import { useNotify } from '../state/notices.tsx';
 import { countOf, lastPart, pathBelow } from './page-words.ts';
@@ -25,24 +19,10 @@ interface MoveDialogProps {
 
 /** Moves a page to another place, once it is known where it stands. */
 export function MoveDialog({ site, page, onClose }: MoveDialogProps) {
-  const { data: parent, error } = useQuery({ ...pageQuery(site, page.parent ?? ''), enabled: page.parent !== null });
-  return (
-    <Dialog open onClose={onClose} aria-labelledby="move-page">
-      <DialogTitle id="move-page">Move “{page.title}”</DialogTitle>
-      {/* Somebody may edit a page without the right to see the one above it. */}
-      {page.parent === null || parent !== undefined || error !== null ? (
-        <MoveForm site={site} page={page} from={parent ?? null} onClose={onClose} />
-      ) : (
-        <Loading />
-      )}
-    </Dialog>
-  );
-}
-
-function MoveForm({ site, page, from, onClose }: MoveDialogProps & { from: ApiPage | null }) {
   const changed = usePagesChanged(site);
   const notify = useNotify();
-  const [parent, setParent] = useState(from);
+  const above = useQuery({ ...pageQuery(site, page.parent ?? ''), enabled: page.parent !== null });
+  const [chosen, setParent] = useState<ApiPage | null>();
   const [path, setPath] = useState(page.path);
   const { data: dependents } = useQuery(dependentsQuery(site, page.id));
   const move = useMutation({
@@ -54,17 +34,22 @@ function MoveForm({ site, page, from, onClose }: MoveDialogProps & { from: ApiPa
       notify({ message: `“${moved.title}” is at ${moved.path} now.`, undo: back });
     },
   });
-  const place = { ...(path === page.path ? {} : { path }), ...(parent?.id === from?.id ? {} : { parent: parent?.id ?? null }) };
+  // Somebody may edit a page without the right to see the one above it.
+  const isKnown = page.parent === null || above.data !== undefined || above.error !== null;
+  const parent = chosen === undefined ? (above.data ?? null) : chosen;
+  const place = { ...(path === page.path ? {} : { path }), ...(parent?.id === above.data?.id ? {} : { parent: parent?.id ?? null }) };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        move.mutate(place);
-      }}
+    <FormDialog
+      title={`Move “${page.title}”`}
+      action="Move"
+      disabled={Object.keys(place).length === 0}
+      busy={move.isPending}
+      error={move.error}
+      onSubmit={() => move.mutate(place)}
+      onClose={onClose}
     >
-      <DialogContent>
-        <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
-          {move.error !== null && <FailureNotice error={move.error} />}
+      {isKnown ? (
+        <>
           <ParentField
             site={site}
             locale={page.locale}
@@ -81,14 +66,10 @@ function MoveForm({ site, page, from, onClose }: MoveDialogProps & { from: ApiPa
             Old addresses redirect to the new ones, so no link breaks
             {dependents !== undefined && dependents.total > 0 ? `; ${countOf(dependents.total, 'page')} that ${dependents.total === 1 ? 'links' : 'link'} there follow by themselves` : ''}.
           </Alert>
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="contained" disabled={Object.keys(place).length === 0} loading={move.isPending}>
-          Move
-        </Button>
-      </DialogActions>
-    </form>
+        </>
+      ) : (
+        <Loading />
+      )}
+    </FormDialog>
   );
 }

@@ -1,9 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { ApiRedirect } from '@quoin/core/api';
@@ -12,7 +6,7 @@ import { useState } from 'react';
 import { api } from '../api/client.ts';
 import { siteQuery } from '../pages/pages-query.ts';
 import { submitted } from '../session/fields.ts';
-import { FailureNotice } from '../state/failure-notice.tsx';
+import { FormDialog } from '../state/form-dialog.tsx';
 import { useNotify } from '../state/notices.tsx';
 import { redirectsKey } from './redirects-query.ts';
 
@@ -51,40 +45,26 @@ export function RedirectDialog({ site, redirect, onClose }: RedirectDialogProps)
   });
   const title = redirect === undefined ? 'New redirect' : 'Change the redirect';
   return (
-    <Dialog open onClose={onClose} aria-labelledby="redirect">
-      <form onSubmit={(event) => save.mutate(submitted(event, 'from', 'to'))}>
-        <DialogTitle id="redirect">{title}</DialogTitle>
-        <DialogContent>
-          <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
-            {save.error !== null && <FailureNotice error={save.error} />}
-            <TextField name="from" label="From" required autoFocus defaultValue={redirect?.from ?? ''} placeholder="/old-address" helperText="A path of this site at which no page is published" slotProps={{ htmlInput: { maxLength: 1000, spellCheck: false } }} />
-            <TextField name="to" label="To" required defaultValue={redirect?.to ?? ''} placeholder="/new-address" helperText="A path of this site, or a web address that its manifest allows" slotProps={{ htmlInput: { maxLength: 2000, spellCheck: false } }} />
-            <TextField select label="Kind" value={status} onChange={({ target }) => setStatus(Number(target.value) as Status)} helperText="Browsers remember what is for good">
-              {kinds.map(([each, words]) => (
-                <MenuItem key={each} value={each}>
-                  {words}
-                </MenuItem>
-              ))}
-            </TextField>
-            {detail !== undefined && detail.locales.length > 1 && (
-              <TextField select label="Language" value={locale} onChange={({ target }) => setLocale(target.value)}>
-                <MenuItem value="*">Every language</MenuItem>
-                {detail.locales.map((each) => (
-                  <MenuItem key={each} value={each}>
-                    {each}
-                  </MenuItem>
-                ))}
-              </TextField>
-            )}
-          </Box>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained" loading={save.isPending}>
-            Save
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog title={title} action="Save" busy={save.isPending} error={save.error} onSubmit={(event) => save.mutate(submitted(event, 'from', 'to'))} onClose={onClose}>
+      <TextField name="from" label="From" required autoFocus defaultValue={redirect?.from ?? ''} placeholder="/old-address" helperText="A path of this site at which no page is published" slotProps={{ htmlInput: { maxLength: 1000, spellCheck: false } }} />
+      <TextField name="to" label="To" required defaultValue={redirect?.to ?? ''} placeholder="/new-address" helperText="A path of this site, or a web address that its manifest allows" slotProps={{ htmlInput: { maxLength: 2000, spellCheck: false } }} />
+      <TextField select label="Kind" value={status} onChange={({ target }) => setStatus(Number(target.value) as Status)} helperText="Browsers remember what is for good">
+        {kinds.map(([each, words]) => (
+          <MenuItem key={each} value={each}>
+            {words}
+          </MenuItem>
+        ))}
+      </TextField>
+      {detail !== undefined && detail.locales.length > 1 && (
+        <TextField select label="Language" value={locale} onChange={({ target }) => setLocale(target.value)}>
+          <MenuItem value="*">Every language</MenuItem>
+          {detail.locales.map((each) => (
+            <MenuItem key={each} value={each}>
+              {each}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+    </FormDialog>
   );
 }

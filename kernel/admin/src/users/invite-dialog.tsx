@@ -1,10 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { allows, everySite, type Role } from '@quoin/core/role';
@@ -16,7 +10,7 @@ import { useScope } from '../screen/use-scope.ts';
 import { submitted } from '../session/fields.ts';
 import { useSession } from '../session/use-session.ts';
 import { waysQuery } from '../session/ways-query.ts';
-import { FailureNotice } from '../state/failure-notice.tsx';
+import { FormDialog } from '../state/form-dialog.tsx';
 import { useNotify } from '../state/notices.tsx';
 import { RoleField } from './role-field.tsx';
 import { siteWords } from './role-words.ts';
@@ -45,32 +39,25 @@ export function InviteDialog({ site: opened, onClose }: { site: string; onClose(
   });
   const scopes = [...names.keys(), everySite].filter((each) => each === opened || (opened === everySite && allows(grants, 'user.manage', each)));
   return (
-    <Dialog open onClose={onClose} aria-labelledby="invite">
-      <form onSubmit={(event) => invite.mutate(submitted(event, 'email', 'name'))}>
-        <DialogTitle id="invite">Invite somebody</DialogTitle>
-        <DialogContent>
-          <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
-            {invite.error !== null && <FailureNotice error={invite.error} />}
-            {ways?.mail === false && <Alert severity="info">This Quoin does not send mails. The link of the invitation is in the outbox, for you to hand over.</Alert>}
-            <TextField name="email" label="E-mail" type="email" required autoFocus autoComplete="off" slotProps={{ htmlInput: { maxLength: 320 } }} />
-            <TextField name="name" label="Name" required autoComplete="off" helperText="They can change it when they accept." slotProps={{ htmlInput: { maxLength: 200 } }} />
-            <TextField select label="On" value={site} disabled={scopes.length === 1} onChange={({ target }) => setSite(target.value)}>
-              {scopes.map((each) => (
-                <MenuItem key={each} value={each}>
-                  {siteWords(each, names)}
-                </MenuItem>
-              ))}
-            </TextField>
-            <RoleField label="Role" site={site} value={role} onChange={(next) => setRole(next ?? role)} />
-          </Box>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained" loading={invite.isPending}>
-            Invite
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Invite somebody"
+      action="Invite"
+      busy={invite.isPending}
+      error={invite.error}
+      onSubmit={(event) => invite.mutate(submitted(event, 'email', 'name'))}
+      onClose={onClose}
+    >
+      {ways?.mail === false && <Alert severity="info">This Quoin does not send mails. The link of the invitation is in the outbox, for you to hand over.</Alert>}
+      <TextField name="email" label="E-mail" type="email" required autoFocus autoComplete="off" slotProps={{ htmlInput: { maxLength: 320 } }} />
+      <TextField name="name" label="Name" required autoComplete="off" helperText="They can change it when they accept." slotProps={{ htmlInput: { maxLength: 200 } }} />
+      <TextField select label="On" value={site} disabled={scopes.length === 1} onChange={({ target }) => setSite(target.value)}>
+        {scopes.map((each) => (
+          <MenuItem key={each} value={each}>
+            {siteWords(each, names)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <RoleField label="Role" site={site} value={role} onChange={(next) => setRole(next ?? role)} />
+    </FormDialog>
   );
 }

@@ -1,8 +1,3 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { find } from '@quoin/core';
@@ -10,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { FailureNotice } from '../../state/failure-notice.tsx';
+import { FormDialog } from '../../state/form-dialog.tsx';
 import { Loading } from '../../state/loading.tsx';
 import { useNotify } from '../../state/notices.tsx';
 import { useEditor } from '../editor-context.ts';
@@ -52,36 +48,34 @@ export function PublishDialog({ onClose, onPublished }: PublishDialogProps) {
   const blocking = findings?.filter(({ severity }) => severity === 'block').length ?? 0;
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby="publish-title">
-      <DialogTitle id="publish-title">Publish “{draft.content.title}”</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        {publish.error !== null && <FailureNotice error={publish.error} />}
-        {findings === undefined && (check.error === null ? <Loading label="Checking the page" /> : <FailureNotice error={check.error} retry={() => void check.refetch()} />)}
-        {findings?.length === 0 && <Typography>The checks find nothing. {whenSeen(page, now)}</Typography>}
-        {findings !== undefined && findings.length > 0 && (
-          <>
-            <Typography>
-              {blocking === 0
-                ? 'The page can be published. The checks have something to say:'
-                : `${blocking === 1 ? 'One thing has' : `${blocking} things have`} to be put right before visitors can see the page:`}
-            </Typography>
-            <Findings
-              findings={findings}
-              onChoose={(node) => {
-                if (find(draft.content.tree, node) !== undefined) select({ node });
-                onClose();
-              }}
-            />
-          </>
-        )}
-        <TextField label="Name of this revision (optional)" value={label} onChange={({ target }) => setLabel(target.value)} slotProps={{ htmlInput: { maxLength: 200 } }} />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button variant="contained" disabled={findings === undefined || blocking > 0} loading={publish.isPending} onClick={() => publish.mutate()}>
-          Publish now
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <FormDialog
+      title={`Publish “${draft.content.title}”`}
+      action="Publish now"
+      disabled={findings === undefined || blocking > 0}
+      busy={publish.isPending}
+      error={publish.error}
+      onSubmit={() => publish.mutate()}
+      onClose={onClose}
+    >
+      {findings === undefined && (check.error === null ? <Loading label="Checking the page" /> : <FailureNotice error={check.error} retry={() => void check.refetch()} />)}
+      {findings?.length === 0 && <Typography>The checks find nothing. {whenSeen(page, now)}</Typography>}
+      {findings !== undefined && findings.length > 0 && (
+        <>
+          <Typography>
+            {blocking === 0
+              ? 'The page can be published. The checks have something to say:'
+              : `${blocking === 1 ? 'One thing has' : `${blocking} things have`} to be put right before visitors can see the page:`}
+          </Typography>
+          <Findings
+            findings={findings}
+            onChoose={(node) => {
+              if (find(draft.content.tree, node) !== undefined) select({ node });
+              onClose();
+            }}
+          />
+        </>
+      )}
+      <TextField label="Name of this revision (optional)" value={label} onChange={({ target }) => setLabel(target.value)} slotProps={{ htmlInput: { maxLength: 200 } }} />
+    </FormDialog>
   );
 }

@@ -83,7 +83,7 @@ export function PublishMenu() {
         onConfirm={() => unpublish.mutate()}
         onClose={() => setOpen(undefined)}
       >
-        <Typography sx={{ mb: 1 }}>Its address answers that there is no page, until it is published again. Nothing is deleted.</Typography>
+        <Typography>Its address answers that there is no page, until it is published again. Nothing is deleted.</Typography>
         {open === 'unpublish' && <BrokenLinks site={site} page={page.id} scope="page" />}
       </Confirm>
       {open === 'schedule' && <ScheduleDialog onClose={() => setOpen(undefined)} />}

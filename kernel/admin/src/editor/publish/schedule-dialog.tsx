@@ -1,17 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { formatDistanceStrict } from 'date-fns';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { siteQuery, usePagesChanged } from '../../pages/pages-query.ts';
-import { FailureNotice } from '../../state/failure-notice.tsx';
+import { FormDialog } from '../../state/form-dialog.tsx';
 import { useNotify } from '../../state/notices.tsx';
 import { useEditor } from '../editor-context.ts';
 import { instantAt, wallTime } from './schedule.ts';
@@ -71,47 +67,42 @@ export function ScheduleDialog({ onClose }: { onClose(): void }) {
       notify({ message: saved.publishAt === null && saved.unpublishAt === null ? 'The page has no schedule any more.' : 'The schedule is saved.' });
     },
   });
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    if (isOrdered) schedule.mutate({ publishAt, unpublishAt });
-  }
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby="schedule-title" fullWidth maxWidth="xs">
-      <form onSubmit={submit}>
-        <DialogTitle id="schedule-title">When visitors see the page</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          {schedule.error !== null && <FailureNotice error={schedule.error} />}
-          {!isPublic && <Alert severity="info">The page is not published. Publish it as well: visitors see it from then on, within these times.</Alert>}
-          {isPublic && publishAt !== undefined && publishAt > now && <Alert severity="warning">Visitors do not find the page before that, even if they see it now.</Alert>}
-          {isPublic && unpublishAt !== undefined && unpublishAt <= now && <Alert severity="warning">That is over: visitors will not find the page any more.</Alert>}
-          <Moment label="Visible from" wall={from} zone={zone} now={now} onChange={(wall) => setTyped({ ...typed, from: wall })} />
-          <Moment label="Visible until" wall={until} zone={zone} now={now} problem={isOrdered ? undefined : 'Choose a later time than “visible from”.'} onChange={(wall) => setTyped({ ...typed, until: wall })} />
-          <Autocomplete
-            options={zones.includes(zone) ? zones : [zone, ...zones]}
-            value={zone}
-            disableClearable
-            getOptionLabel={(each) => each.replaceAll('_', ' ')}
-            onChange={(_, next) => {
-              // What the clocks are to show stays; which instant that is changes.
-              setTyped({ from, until });
-              setZone(next);
-            }}
-            renderInput={(parameters) => <TextField {...parameters} label="Time zone" />}
-          />
-        </DialogContent>
-        <DialogActions>
-          {(page.publishAt !== null || page.unpublishAt !== null) && (
-            <Button color="inherit" sx={{ mr: 'auto' }} onClick={() => schedule.mutate({ publishAt: undefined, unpublishAt: undefined })}>
-              Remove the schedule
-            </Button>
-          )}
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained" loading={schedule.isPending} disabled={!isOrdered}>
-            Save
+    <FormDialog
+      title="When visitors see the page"
+      action="Save"
+      aside={
+        (page.publishAt !== null || page.unpublishAt !== null) && (
+          <Button color="inherit" sx={{ mr: 'auto' }} onClick={() => schedule.mutate({ publishAt: undefined, unpublishAt: undefined })}>
+            Remove the schedule
           </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        )
+      }
+      width="xs"
+      disabled={!isOrdered}
+      busy={schedule.isPending}
+      error={schedule.error}
+      onSubmit={() => schedule.mutate({ publishAt, unpublishAt })}
+      onClose={onClose}
+    >
+      {!isPublic && <Alert severity="info">The page is not published. Publish it as well: visitors see it from then on, within these times.</Alert>}
+      {isPublic && publishAt !== undefined && publishAt > now && <Alert severity="warning">Visitors do not find the page before that, even if they see it now.</Alert>}
+      {isPublic && unpublishAt !== undefined && unpublishAt <= now && <Alert severity="warning">That is over: visitors will not find the page any more.</Alert>}
+      <Moment label="Visible from" wall={from} zone={zone} now={now} onChange={(wall) => setTyped({ ...typed, from: wall })} />
+      <Moment label="Visible until" wall={until} zone={zone} now={now} problem={isOrdered ? undefined : 'Choose a later time than “visible from”.'} onChange={(wall) => setTyped({ ...typed, until: wall })} />
+      <Autocomplete
+        options={zones.includes(zone) ? zones : [zone, ...zones]}
+        value={zone}
+        disableClearable
+        getOptionLabel={(each) => each.replaceAll('_', ' ')}
+        onChange={(_, next) => {
+          // What the clocks are to show stays; which instant that is changes.
+          setTyped({ from, until });
+          setZone(next);
+        }}
+        renderInput={(parameters) => <TextField {...parameters} label="Time zone" />}
+      />
+    </FormDialog>
   );
 }

@@ -1,9 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
@@ -14,7 +8,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../api/client.ts';
 import { submitted } from '../../session/fields.ts';
-import { FailureNotice } from '../../state/failure-notice.tsx';
+import { FormDialog } from '../../state/form-dialog.tsx';
 import { usePagesChanged } from '../pages-query.ts';
 
 interface TranslateDialogProps {
@@ -38,27 +32,20 @@ export function TranslateDialog({ site, page, locale, language, onClose }: Trans
     },
   });
   return (
-    <Dialog open onClose={onClose} aria-labelledby="translate-page">
-      <form onSubmit={(event) => translate.mutate(submitted(event, 'title', 'path'))}>
-        <DialogTitle id="translate-page">Translate into {language}</DialogTitle>
-        <DialogContent>
-          <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
-            {translate.error !== null && <FailureNotice error={translate.error} />}
-            <TextField name="title" label="Title" required autoFocus defaultValue={page.title} slotProps={{ htmlInput: { maxLength: 300, lang: locale } }} />
-            <TextField name="path" label="Path" required defaultValue={page.path} slotProps={{ htmlInput: { maxLength: 1000, spellCheck: false } }} />
-            <RadioGroup aria-label="What it begins with" value={content} onChange={({ target }) => setContent(target.value as 'copy' | 'empty')}>
-              <FormControlLabel value="copy" control={<Radio size="small" />} label="Begin with a copy of this page’s draft" />
-              <FormControlLabel value="empty" control={<Radio size="small" />} label="Begin with an empty page of the same template" />
-            </RadioGroup>
-          </Box>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained" loading={translate.isPending}>
-            Translate and edit
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Translate into ${language}`}
+      action="Translate and edit"
+      busy={translate.isPending}
+      error={translate.error}
+      onSubmit={(event) => translate.mutate(submitted(event, 'title', 'path'))}
+      onClose={onClose}
+    >
+      <TextField name="title" label="Title" required autoFocus defaultValue={page.title} slotProps={{ htmlInput: { maxLength: 300, lang: locale } }} />
+      <TextField name="path" label="Path" required defaultValue={page.path} slotProps={{ htmlInput: { maxLength: 1000, spellCheck: false } }} />
+      <RadioGroup aria-label="What it begins with" value={content} onChange={({ target }) => setContent(target.value as 'copy' | 'empty')}>
+        <FormControlLabel value="copy" control={<Radio size="small" />} label="Begin with a copy of this page’s draft" />
+        <FormControlLabel value="empty" control={<Radio size="small" />} label="Begin with an empty page of the same template" />
+      </RadioGroup>
+    </FormDialog>
   );
 }

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog, { type DialogProps } from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import type { ReactNode, SubmitEvent } from 'react';
+import { FailureNotice } from './failure-notice.tsx';
+
+interface FormDialogProps {
+  open?: boolean;
+  title: string;
+  /** What is asked, one below the other. */
+  children: ReactNode;
+  /** The verb that does it. */
+  action: string;
+  /** What else can be done, apart from it. */
+  aside?: ReactNode;
+  width?: DialogProps['maxWidth'];
+  destructive?: boolean;
+  disabled?: boolean;
+  busy?: boolean;
+  error?: unknown;
+  onSubmit(event: SubmitEvent<HTMLFormElement>): void;
+  onClose(): void;
+}
+
+/** Asks for something in a dialog, and says beside the button what keeps it from being done. */
+export function FormDialog({ open = true, title, children, action, aside, width = 'sm', destructive = false, disabled = false, busy = false, error = null, onSubmit, onClose }: FormDialogProps) {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // React hands it on to a form around the dialog, although that one is elsewhere in the document.
+    event.stopPropagation();
+    onSubmit(event);
+  };
+  return (
+    <Dialog open={open} onClose={onClose} maxWidth={width}>
+      {/* The form has no box of its own, so that the content scrolls between title and buttons. */}
+      <form onSubmit={submit} style={{ display: 'contents' }}>
+        <DialogTitle>{title}</DialogTitle>
+        <DialogContent>
+          <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>{children}</Box>
+        </DialogContent>
+        {error !== null && (
+          <Box sx={{ px: 3, pb: 1 }}>
+            <FailureNotice error={error} />
+          </Box>
+        )}
+        <DialogActions>
+          {aside}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained" color={destructive ? 'error' : 'primary'} disabled={disabled} loading={busy}>
+            {action}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
