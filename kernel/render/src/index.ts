@@ -4,6 +4,7 @@ export { type ContentSource, type DataRows, type Frame, type RenderInput, type S
 export { type RenderedPage } from './page/rendered-page.ts';
 export { type Gap } from './page/gap.ts';
 export { dependency } from './page/dependency.ts';
+export { directionOf } from './context/direction.ts';
 export { queryName } from './context/query.ts';
 
 export { sanitize, sanitizeProps } from './sanitize/sanitize.ts';

@@ -1,4 +1,5 @@
 import type { Contributions, Messages } from '@quoin/sdk';
+import { kernelMessages, kernelTranslations } from './kernel-messages.ts';
 import type { Registry, Report } from './registry.ts';
 
 /** Translations as plugins contribute them, with whose they are. */
@@ -16,9 +17,9 @@ function isLanguageTag(tag: string): boolean {
 }
 
 const english = ({ components, templates }: Registry, name: string): Messages | undefined =>
-  (components.get(name) ?? templates.get(name))?.definition.messages;
+  (components.get(name) ?? templates.get(name))?.definition.messages ?? kernelMessages[name];
 
-const isRegistered = ({ components, templates }: Registry, name: string): boolean => components.has(name) || templates.has(name);
+const isRegistered = ({ components, templates }: Registry, name: string): boolean => components.has(name) || templates.has(name) || Object.hasOwn(kernelMessages, name);
 
 /** Reports translations of what is not registered, or has no such message. */
 export function checkTranslations(registry: Registry, all: readonly Translation[], report: Report): void {
@@ -49,7 +50,7 @@ function* fallbacks(locale: string): Generator<string> {
 /** How a site finds a message: the nearest translation, else English, else the key. */
 export function messageLookup(registry: Registry, all: readonly Translation[]): (name: string, locale: string, key: string) => string {
   const messages = new Map<string, string>();
-  for (const { translations } of all) {
+  for (const translations of [kernelTranslations, ...all.map(({ translations }) => translations)]) {
     for (const [locale, byName] of Object.entries(translations)) {
       for (const [name, own] of Object.entries(byName)) {
         for (const [key, message] of Object.entries(own)) messages.set(`${locale} ${name} ${key}`, message);

@@ -69,6 +69,6 @@ export interface ComposedSite {
   plugins: readonly ComposedPlugin[];
   /** Components and templates alike; see `nodeType`. */
   types: ReadonlyMap<string, NodeType>;
-  /** A component's or template's message in a language: the nearest translation, else English, else the key. */
+  /** A message of a component, a template or the kernel in a language: the nearest translation, else English, else the key. */
   message(name: string, locale: string, key: string): string;
 }

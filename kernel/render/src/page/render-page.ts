@@ -1,3 +1,4 @@
+import { directionOf } from '../context/direction.ts';
 import { formatOf } from '../context/format.ts';
 import { documentOf, documentPolicy } from '../document/document.ts';
 import { dependency } from './dependency.ts';
@@ -44,7 +45,7 @@ function startRun(input: RenderInput, tree: PreparedNode, references: References
     parts: sitePartsOf(input.site),
     site: { id: manifest.id, name: manifest.name, url, locales: manifest.locales, zone: manifest.zone },
     page: recordingPage(input.page, dependencies),
-    direction: isRightToLeft(input.locale) ? 'rtl' : 'ltr',
+    direction: directionOf(input.locale),
     format: formatOf(input.locale, manifest.zone),
     lookup: {
       page(id) {
@@ -72,9 +73,6 @@ function startRun(input: RenderInput, tree: PreparedNode, references: References
   };
   return run;
 }
-
-const rightToLeft = new Set(['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi']);
-const isRightToLeft = (locale: string): boolean => rightToLeft.has(locale.split('-')[0] ?? '');
 
 /** What every page depends on, what its nodes are of, and what they have read. */
 function dependenciesOf({ input, references, dependencies }: Run, { kinds }: Drawing): Set<string> {

@@ -30,7 +30,7 @@ export const frameStep = (frames: Frames): Step => async (exchange) => {
   } catch (error) {
     if (!(error instanceof QuoinError) || error.code !== 'frame.refused') throw error;
     const { status, message } = error;
-    sendErrorPage(response, site, { status, message, request: id, title: 'This cannot be shown', frameAncestor: frames.admin });
+    sendErrorPage(response, site, { status, request: id, path, framed: { admin: frames.admin, title: 'This cannot be shown', text: message } });
   }
   return true;
 };

@@ -20,13 +20,14 @@ const pages = {
   coded: pageFile('/coded', [card('Top secret words')], { access: { kind: 'code', hash: 'x' } }),
   hidden: pageFile('/hidden', [card('Draft words')], { published: false }),
   german: pageFile('/', [card('Willkommen')], { locale: 'de' }),
+  germanSecret: pageFile('/geheim', [card('Top secret words')], { locale: 'de', access: { kind: 'roles', roles: ['CMSTWO:ADMIN'] } }),
 };
 
 beforeAll(async () => {
   instance = await startInstance({
     sites: {
       ice: {
-        locales: ['en', 'de'],
+        locales: ['en', 'de', 'ar', 'fr-CA', 'he'],
         regions: { header: '/partials/header' },
         allow: { redirect: ['listed.example'] },
         redirects: [
@@ -128,6 +129,20 @@ test('what is not there is said in the look of the brand, without repeating what
   expect(answer.text).toContain('--color-surface');
   expect(answer.text).not.toMatch(/alert\(1\)|<b>/);
   expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
+});
+
+test.each([
+  ['GET', '/nothing', 404, 'lang="en" dir="ltr"', 'We cannot find this page', 'href="/"'],
+  ['GET', '/de/nichts', 404, 'lang="de" dir="ltr"', 'Wir finden diese Seite nicht', 'href="/de">Zur Startseite'],
+  ['GET', '/de/geheim?x=1', 403, 'lang="de" dir="ltr"', 'Diese Seite steht nicht allen offen', 'href="/de"'],
+  ['PUT', '/de/nichts', 405, 'lang="de" dir="ltr"', 'So lässt sich diese Adresse nicht verwenden', 'href="/de"'],
+  ['GET', '/ar/nothing', 404, 'lang="ar" dir="rtl"', 'لا نجد هذه الصفحة', 'href="/ar">إلى الصفحة الرئيسية'],
+  ['GET', '/fr-CA/rien', 404, 'lang="fr-CA" dir="ltr"', 'La page est introuvable', 'href="/fr-CA">Go to the home page'],
+  ['GET', '/he/nothing', 404, 'lang="en" dir="ltr"', 'We cannot find this page', 'href="/he"'],
+])('%s %s is answered by %i in the language of that part of the site', async (method, path, status, language, title, home) => {
+  const answer = await instance.send({ method, path });
+  expect(answer.status).toBe(status);
+  for (const part of [`<!doctype html><html ${language}>`, `<h1>${title}</h1>`, home]) expect(answer.text).toContain(part);
 });
 
 test('a page in another language stands below its language', async () => {

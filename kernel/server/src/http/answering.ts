@@ -10,7 +10,7 @@ import type { Host } from '../hosts/host.ts';
 import { createHostTable } from '../hosts/host-table.ts';
 import type { Site } from '../sites/site.ts';
 import type { Sites } from '../sites/sites.ts';
-import { noteSite, type Answering, type Incoming } from './application.ts';
+import { noteSite, pathOf, type Answering, type Incoming } from './application.ts';
 import { mediaType } from './body.ts';
 import { errorHeaders, methodRefused } from './failure.ts';
 
@@ -63,7 +63,7 @@ export function createAnswering({ adminHost, sites, steps, adminSteps, api, admi
       return;
     }
     response.set(errorHeaders(error));
-    sendErrorPage(response, typeof site === 'object' ? site : undefined, { status: error.status, message: messageFor(error), request: id });
+    sendErrorPage(response, typeof site === 'object' ? site : undefined, { status: error.status, request: id, path: pathOf(request) });
   }
 
   return {
@@ -79,10 +79,4 @@ export function createAnswering({ adminHost, sites, steps, adminSteps, api, admi
     tell,
     middleware,
   };
-}
-
-/** What a visitor is told: no path that was sent, and nothing of how sites are made. */
-function messageFor({ code, status, message }: QuoinError): string {
-  if (code === 'route.unknown') return 'There is no page at this address. It may have moved, or the address may be mistyped.';
-  return status >= 500 ? 'Something went wrong on our side. Please try again in a little while.' : message;
 }

@@ -34,7 +34,8 @@ interface Noted {
   site?: string;
 }
 
-const pathOf = ({ url }: Request): string => url.split('?', 1).join('').slice(0, 500);
+/** The path that was asked for, as it was written. */
+export const pathOf = ({ url }: Request): string => url.split('?', 1).join('').slice(0, 500);
 
 /** Notes whose request it is, for the log. */
 export function noteSite(response: Response, site: string): void {

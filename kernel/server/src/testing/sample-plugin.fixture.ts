@@ -234,6 +234,7 @@ export function samplePlugin(): { plugin: Plugin; witness: Witness } {
       formHandlers: [enquiryHandler],
       checks: [noShouting],
       services: [provider],
+      translations: { fr: { 'cms-error-page': { '404.title': 'La page est introuvable' } } },
     }),
   });
   return { plugin, witness };
