@@ -1,6 +1,7 @@
 export { startServer, type Running, type StartOptions } from './start.ts';
-export { readSettings, shortestPassword, type Settings } from './settings/settings.ts';
+export { readSettings, type Settings } from './settings/settings.ts';
 export { type AskAdministrator, type FirstAdministrator } from './sessions/administrator.ts';
+export { weaknessOf } from './sessions/password-rule.mjs';
 export { type LogDestination } from './log/log.ts';
 export { type PackageContent, type PackageFolder, type PackageHooks } from './packages/package.ts';
 export { findSiteFolders, readSiteFolder, type ReadSecret, type SiteFolder } from './sites/site-folder.ts';

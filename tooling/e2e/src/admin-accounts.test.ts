@@ -73,6 +73,10 @@ describe.each(stages)('accounts, on $name', ({ create }) => {
     await guest.getByRole('textbox', { name: 'Password' }).fill('short');
     await guest.keyboard.press('Enter');
     expect(await guest.getByRole('textbox', { name: 'Password' }).evaluate((field) => (field as unknown as { validity: { valid: boolean } }).validity.valid)).toBe(false);
+    await guest.getByRole('textbox', { name: 'Password' }).fill('password1234');
+    await guest.keyboard.press('Enter');
+    await guest.getByText(/^This password is easy to guess: it is a common word/).waitFor();
+    expect(await guest.getByRole('textbox', { name: 'Password' }).getAttribute('aria-invalid')).toBe('true');
     await guest.getByRole('textbox', { name: 'Password' }).fill(password);
     await guest.keyboard.press('Enter');
     await guest.getByRole('link', { name: /ice/ }).click();

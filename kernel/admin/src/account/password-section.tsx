@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { Section } from '../screen/section.tsx';
 import { submitted } from '../session/fields.ts';
-import { NewPasswordField } from '../session/password-field.tsx';
+import { isPasswordRefused, NewPasswordField } from '../session/password-field.tsx';
 import { changeSession } from '../session/store.ts';
 import { FailureNotice } from '../state/failure-notice.tsx';
 import { useNotify } from '../state/notices.tsx';
@@ -34,7 +34,7 @@ export function PasswordSection({ account }: { account: ApiAccount }) {
   }
   return (
     <Section title="Password" description="Changing it signs you out everywhere else.">
-      {change.error !== null && <FailureNotice error={change.error} />}
+      {change.error !== null && !isPasswordRefused(change.error) && <FailureNotice error={change.error} />}
       <Box
         component="form"
         key={change.data?.csrfToken ?? ''}
@@ -42,7 +42,7 @@ export function PasswordSection({ account }: { account: ApiAccount }) {
         onSubmit={(event) => change.mutate(submitted(event, 'current', 'password'))}
       >
         <TextField name="current" label="Current password" type="password" autoComplete="current-password" required />
-        <NewPasswordField name="password" label="New password" />
+        <NewPasswordField name="password" label="New password" error={change.error} />
         <Button type="submit" variant="outlined" size="medium" loading={change.isPending} sx={{ justifySelf: 'start' }}>
           Change the password
         </Button>

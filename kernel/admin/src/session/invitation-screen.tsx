@@ -10,7 +10,7 @@ import { Loading } from '../state/loading.tsx';
 import { EntryFrame } from './entry-frame.tsx';
 import { submitted } from './fields.ts';
 import { useLinkSecret } from './link-secret.ts';
-import { NewPasswordField } from './password-field.tsx';
+import { isPasswordRefused, NewPasswordField } from './password-field.tsx';
 import { changeSession } from './store.ts';
 
 /** Lets somebody in who was invited. */
@@ -39,10 +39,10 @@ export function InvitationScreen() {
         You are invited as <strong>{invited.email}</strong>. Choose how you are called, and a password.
       </Typography>
       <Box component="form" sx={{ display: 'grid', gap: 2 }} onSubmit={(event) => accept.mutate(submitted(event, 'name', 'password'))}>
-        {accept.error !== null && <FailureNotice error={accept.error} />}
+        {accept.error !== null && !isPasswordRefused(accept.error) && <FailureNotice error={accept.error} />}
         <input type="hidden" name="username" autoComplete="username" value={invited.email} />
         <TextField name="name" label="Name" autoComplete="name" required defaultValue={invited.name} slotProps={{ htmlInput: { maxLength: 200 } }} />
-        <NewPasswordField name="password" label="Password" autoFocus />
+        <NewPasswordField name="password" label="Password" error={accept.error} autoFocus />
         <Button type="submit" variant="contained" size="medium" loading={accept.isPending}>
           Accept and sign in
         </Button>

@@ -9,7 +9,7 @@ import { FailureNotice } from '../state/failure-notice.tsx';
 import { EntryFrame } from './entry-frame.tsx';
 import { submitted } from './fields.ts';
 import { useLinkSecret } from './link-secret.ts';
-import { NewPasswordField } from './password-field.tsx';
+import { isPasswordRefused, NewPasswordField } from './password-field.tsx';
 
 /** Sets a new password with the link of a mail. */
 export function NewPasswordScreen() {
@@ -22,10 +22,10 @@ export function NewPasswordScreen() {
   const isOver = isFailure(change.error, 'link.expired') || token === '';
   return (
     <EntryFrame title="Set a new password">
-      {change.error !== null && <FailureNotice error={change.error} />}
+      {change.error !== null && !isPasswordRefused(change.error) && <FailureNotice error={change.error} />}
       {!isOver && (
         <Box component="form" sx={{ display: 'grid', gap: 2 }} onSubmit={(event) => change.mutate(submitted(event, 'password').password)}>
-          <NewPasswordField name="password" label="New password" autoFocus />
+          <NewPasswordField name="password" label="New password" error={change.error} autoFocus />
           <Button type="submit" variant="contained" size="medium" loading={change.isPending}>
             Set the password
           </Button>

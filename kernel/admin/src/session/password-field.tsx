@@ -3,19 +3,26 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
+import { failureOf, isFailure } from '../api/failure.ts';
 
 /** The shortest password that the server takes, in characters. */
 const shortest = 12;
 
+/** Whether the password itself is what the server refused: its field says so, and nothing else has to. */
+export const isPasswordRefused = (error: unknown): boolean => isFailure(error, 'password.weak');
+
 interface PasswordFieldProps {
   name: string;
   label: string;
+  /** What came of sending it. */
+  error: unknown;
   autoFocus?: boolean;
 }
 
 /** Asks for a password that somebody chooses; it can be looked at while it is typed. */
-export function NewPasswordField({ name, label, autoFocus = false }: PasswordFieldProps) {
+export function NewPasswordField({ name, label, error, autoFocus = false }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
+  const isRefused = isPasswordRefused(error);
   const title = isShown ? 'Hide the password' : 'Show the password';
   return (
     <TextField
@@ -25,8 +32,10 @@ export function NewPasswordField({ name, label, autoFocus = false }: PasswordFie
       autoComplete="new-password"
       required
       autoFocus={autoFocus}
-      helperText={`At least ${shortest} characters. A few words that only you would put together are easy to keep in mind.`}
+      error={isRefused}
+      helperText={isRefused ? failureOf(error).message : `At least ${shortest} characters. A few words that only you would put together are easy to keep in mind.`}
       slotProps={{
+        formHelperText: { 'aria-live': 'polite' },
         htmlInput: { minLength: shortest, maxLength: 1024 },
         input: {
           endAdornment: (

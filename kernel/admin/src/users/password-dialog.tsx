@@ -2,7 +2,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { submitted } from '../session/fields.ts';
-import { NewPasswordField } from '../session/password-field.tsx';
+import { isPasswordRefused, NewPasswordField } from '../session/password-field.tsx';
 import { FormDialog } from '../state/form-dialog.tsx';
 import { useNotify } from '../state/notices.tsx';
 
@@ -27,12 +27,12 @@ export function PasswordDialog({ user: { id, name }, site, onClose }: PasswordDi
       title={`A new password for ${name}`}
       action="Set the password"
       busy={change.isPending}
-      error={change.error}
+      error={isPasswordRefused(change.error) ? null : change.error}
       onSubmit={(event) => change.mutate(submitted(event, 'password').password)}
       onClose={onClose}
     >
       <DialogContentText>Every session of {name} ends. Hand the password over in another way than by mail.</DialogContentText>
-      <NewPasswordField name="password" label="New password" autoFocus />
+      <NewPasswordField name="password" label="New password" error={change.error} autoFocus />
     </FormDialog>
   );
 }

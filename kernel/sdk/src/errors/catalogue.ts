@@ -35,6 +35,7 @@ export const catalogue = {
   'session.required': entry(401, () => 'This needs a session. Sign in first.'),
   'session.refused': entry(401, () => 'The e-mail address or the password is wrong. Check both and try again.'),
   'session.unknown': entry<'session'>(404, (d) => `You have no session ${d.session}. It may have ended already.`),
+  'password.weak': entry<'reason'>(422, (d) => `This password is easy to guess: ${d.reason}. Put together a few words that only you would, or let a password manager make one up.`),
   'account.password-wrong': entry(422, () => 'The current password is wrong. Check it and try again.'),
   'account.no-password': entry(409, () => 'This account has no password: it signs in with another provider. Ask an administrator to change it.'),
   'link.expired': entry(410, () => 'This link was used already, is too old, or was replaced by a newer one. Ask for a new one.'),

@@ -221,7 +221,27 @@ describe.each(databases)('accounts on $name', ({ create }) => {
     await open('PUT', '/invitation', { token, name: 'Secret', password: 'this one is secret' });
     const audit = await admin.call('GET', '/sites/*/audit?limit=200');
     for (const text of [audit.text, instance.lines.join('')]) for (const secret of [token, 'this one is secret']) expect(text).not.toContain(secret);
-    expect((await admin.call('GET', '/sites/*/audit?action=user.accepted&limit=1')).json()).toMatchObject({ entries: [{ actorName: 'Secret', subjectName: 'Secret' }] });
+    expect((await admin.call('GET', '/sites/*/audit?action=user.accepted&limit=1')).json()).toMatchObject({ entries: [{ actorName: 'Secret', about: { title: 'Secret', exists: true } }] });
     expect((await admin.call('GET', '/sites/*/audit/verification')).json()).toEqual({ whole: true, firstBroken: null });
+  });
+
+  test('a password that others guess is refused wherever one is chosen, and its link still works', async () => {
+    const person = await make('guessed@example.com');
+    pass(2);
+    await open('POST', '/password', { email: 'guessed@example.com' });
+    const token = await secretTo(admin, 'guessed@example.com', 'password');
+    await admin.call('POST', '/sites/ice/invitations', { email: 'invited.guess@example.com', name: 'Invited', roles: ['CMSTWO:USER'] });
+    const invitation = await secretTo(admin, 'invited.guess@example.com', 'invitation');
+    const weak = { code: 'password.weak', message: expect.stringMatching(/^This password is easy to guess: it .+\. Put together/) };
+    const answers = [
+      await person.call('PUT', '/account/password', { current: password, password: 'password1234' }),
+      await admin.call('PUT', `/sites/ice/users/${person.id}/password`, { password: 'my guessed words' }),
+      await admin.call('POST', '/sites/ice/users', { email: 'weak@example.com', name: 'Weak', password: 'qwertyuiop12', roles: ['CMSTWO:USER'] }),
+      await open('PUT', '/password', { token, password: 'Welcome-2026' }),
+      await open('PUT', '/invitation', { token: invitation, name: 'Invited', password: 'invited.guess+1' }),
+    ];
+    for (const answer of answers) expect([answer.status, answer.json()]).toMatchObject([422, weak]);
+    expect((await open('PUT', '/password', { token, password: 'another long one' })).status).toBe(200);
+    expect((await open('PUT', '/invitation', { token: invitation, name: 'Invited', password })).status).toBe(200);
   });
 });

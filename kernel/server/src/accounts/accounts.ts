@@ -3,7 +3,7 @@ import type { Storage, User } from '@quoin/storage';
 import { createThrottle } from '../http/throttle.ts';
 import { addressChangedLetter, invitationLetter, newAddressLetter, passwordChangedLetter } from '../mail/letters.ts';
 import type { Post } from '../mail/post.ts';
-import { hashPassword } from '../sessions/password.ts';
+import { hashChosenPassword } from '../sessions/password.ts';
 import type { Browser, Opened, Sessions } from '../sessions/sessions.ts';
 import type { Links } from './links.ts';
 import { passwordLinkKind } from './password-link.ts';
@@ -20,9 +20,9 @@ interface Parts {
 export interface Accounts {
   /** Has a link mailed that sets a new password, if there is such an account; takes as long if there is none. Raises `request.too-many`. */
   requestPassword(email: string, address: string): Promise<void>;
-  /** Sets a password with a link. Raises `link.expired` and `request.too-many`. */
+  /** Sets a password with a link. Raises `link.expired`, `password.weak` and `request.too-many`. */
   resetPassword(secret: string, password: string, address: string): Promise<void>;
-  /** Sets a password in place of the current one, and opens the only session that is left. */
+  /** Sets a password in place of the current one, and opens the only session that is left. Raises `account.password-wrong` and `password.weak`. */
   changePassword(user: User, passwords: { current: string; password: string }, browser: Browser): Promise<Opened>;
   /** Has a link mailed to an address that makes it that of the account. */
   requestEmail(user: User, email: string, password: string): Promise<void>;
@@ -32,7 +32,7 @@ export interface Accounts {
   invite(invited: User, inviter: User): Promise<void>;
   /** Who an invitation is for. Raises `link.expired` and `request.too-many`. */
   findInvited(secret: string, address: string): Promise<User>;
-  /** Raises `link.expired` and `request.too-many`. */
+  /** Raises `link.expired`, `password.weak` and `request.too-many`. */
   acceptInvitation(secret: string, person: { name: string; password: string }, browser: Browser): Promise<Opened>;
 }
 
@@ -70,10 +70,10 @@ export function createAccounts({ storage, sessions, post, links, now }: Parts): 
 
     async resetPassword(secret, password, address) {
       usedByAddress.take(address);
-      await links.read('password', secret);
-      const passwordHash = await hashPassword(password);
+      const { userId } = await links.read('password', secret);
+      const passwordHash = await hashChosenPassword(password, (await userIn(userId, 'active')).email);
       await storage.transaction(async () => {
-        const { userId } = await links.take('password', secret);
+        await links.take('password', secret);
         const user = await userIn(userId, 'active');
         await setPassword(user, passwordHash);
         await note(user.id, 'user.password-reset', user);
@@ -82,7 +82,7 @@ export function createAccounts({ storage, sessions, post, links, now }: Parts): 
 
     async changePassword(user, { current, password }, browser) {
       await sessions.assertPassword(user, current);
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashChosenPassword(password, user.email);
       return storage.transaction(async () => {
         await setPassword(user, passwordHash);
         await note(user.id, 'user.password-changed', user);
@@ -124,10 +124,10 @@ export function createAccounts({ storage, sessions, post, links, now }: Parts): 
 
     async acceptInvitation(secret, { name, password }, browser) {
       usedByAddress.take(browser.address);
-      await links.read('invitation', secret);
-      const passwordHash = await hashPassword(password);
+      const { userId } = await links.read('invitation', secret);
+      const passwordHash = await hashChosenPassword(password, (await userIn(userId, 'invited')).email);
       return storage.transaction(async () => {
-        const { userId } = await links.take('invitation', secret);
+        await links.take('invitation', secret);
         await userIn(userId, 'invited');
         const user = await storage.users.update(userId, { name, passwordHash, state: 'active' });
         await note(userId, 'user.accepted', user);

@@ -2,7 +2,7 @@ import { everySite } from '@quoin/core/api';
 import { QuoinError } from '@quoin/sdk';
 import type { User } from '@quoin/storage';
 import { passwordChangedLetter } from '../mail/letters.ts';
-import { hashPassword } from '../sessions/password.ts';
+import { hashChosenPassword } from '../sessions/password.ts';
 import { api, callerOf } from './context.ts';
 import { invitations } from './invitations.ts';
 import { administersAll, assertNotLast, assertReaches, assertScope, grantsOf, note, requireUser, requireUserOn, setRoles, userShape } from './user-grants.ts';
@@ -33,7 +33,7 @@ export const users = {
     assertScope(context, site);
     assertReaches(context, roles.map((role) => ({ site, role })));
     const { storage } = context.services;
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await hashChosenPassword(password, email);
     const user = await storage.transaction(async () => {
       const created = await storage.users.create({ email, name, passwordHash });
       await setRoles(context, site, created, [], roles);
@@ -79,7 +79,7 @@ export const users = {
     assertScope(context, site);
     if (id === callerOf(context).user.id) throw new QuoinError('user.own-password', {});
     const { storage, post } = context.services;
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await hashChosenPassword(password, (await requireUserOn(storage, site, id)).user.email);
     await storage.transaction(async () => {
       const { user, grants } = await requireUserOn(storage, site, id);
       assertReaches(context, grants);

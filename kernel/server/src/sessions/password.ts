@@ -1,8 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { QuoinError } from '@quoin/sdk';
+import { weaknessOf } from './password-rule.mjs';
 
 /** Hashes a password with argon2id. */
 export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'));
+
+/** Hashes the password that somebody chose for the account with an e-mail address. Raises `password.weak`. */
+export function hashChosenPassword(password: string, email: string): Promise<string> {
+  const reason = weaknessOf(password, email);
+  if (reason !== undefined) throw new QuoinError('password.weak', { reason });
+  return hashPassword(password);
+}
 
 /** Whether a password is the one of a hash. */
 export const isPassword = (password: string, passwordHash: string): Promise<boolean> => verify(passwordHash, password.normalize('NFKC'));

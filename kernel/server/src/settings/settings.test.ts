@@ -33,6 +33,7 @@ test.each([
   ['OIDC_ISSUER', 'login.example'],
   ['QUOIN_ADMIN_EMAIL', 'nobody'],
   ['QUOIN_ADMIN_PASSWORD', 'short-1'],
+  ['QUOIN_ADMIN_PASSWORD', 'password1234'],
 ])('refuses %s=%s with one sentence', (name, value) => {
   expect(() => readSettings({ [name]: value }, '/srv')).toThrow(expect.objectContaining({ message: expect.stringMatching(`The setting ${name} is ".*", which is not `) }));
 });
@@ -54,6 +55,11 @@ test('never repeats a password', () => {
   expect(refuse({ QUOIN_ADMIN_PASSWORD: 'short-1' })).toThrow(expect.objectContaining({ message: expect.not.stringContaining('short-1') }));
   expect(refuse({ SMTP_URL: 'http://u:hunter2@mail.example' })).toThrow(expect.objectContaining({ message: expect.not.stringContaining('hunter2') }));
   expect(refuse({ DATABASE_URL: 'mysql://u:hunter2@db' })).toThrow(expect.objectContaining({ message: expect.not.stringContaining('hunter2') }));
+});
+
+test('says why a password is refused', () => {
+  expect(() => readSettings({ QUOIN_ADMIN_PASSWORD: 'password1234' }, '/srv')).toThrow(/^The setting QUOIN_ADMIN_PASSWORD is "\(hidden\)", which is not hard to guess: it is a common word/);
+  expect(() => readSettings({ QUOIN_ADMIN_PASSWORD: 'ada.lovelace-1815', QUOIN_ADMIN_EMAIL: 'ada.lovelace@example.com' }, '/srv')).toThrow('it contains “ada.lovelace”');
 });
 
 test('refuses a name that means nothing', () => {

@@ -1,8 +1,6 @@
 import { isAbsolute, join, resolve } from 'node:path';
 import { QuoinError } from '@quoin/sdk';
-import { findMistakes, read, readAddress, type Environment } from './variables.mjs';
-
-export { shortestPassword } from './variables.mjs';
+import { findMistakes, read, readAddress, readAdministrator, type Environment } from './variables.mjs';
 
 /** How this instance is set up. Folders are absolute paths. */
 export interface Settings {
@@ -53,10 +51,7 @@ export function readSettings(environment: Environment, folder: string): Settings
     databaseUrl: databaseUrl === undefined ? `sqlite:${join(dataDir, 'quoin.sqlite')}` : absolute(databaseUrl, folder),
     sitesDir: resolve(folder, read(environment, 'SITES_DIR') ?? 'sites'),
     adminHost: read(environment, 'ADMIN_HOST') ?? 'admin.localhost',
-    administrator: {
-      email: read(environment, 'QUOIN_ADMIN_EMAIL') ?? 'admin@localhost',
-      password: read(environment, 'QUOIN_ADMIN_PASSWORD'),
-    },
+    administrator: readAdministrator(environment),
     mail: readMail(environment),
     oidc: readProvider(environment),
   };

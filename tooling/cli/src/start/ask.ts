@@ -1,13 +1,11 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { z } from '@quoin/sdk';
-import type { AskAdministrator } from '@quoin/server';
+import { QuoinError, z } from '@quoin/sdk';
+import { weaknessOf, type AskAdministrator } from '@quoin/server';
 
 interface Question {
   /** The address that is taken when none is typed. */
   email: string;
-  /** In characters. */
-  shortestPassword: number;
   /** Ends the asking, with its reason. */
   stop: AbortSignal;
 }
@@ -16,7 +14,7 @@ interface Question {
 export async function askForAdministrator(
   input: NodeJS.ReadableStream,
   output: NodeJS.WritableStream,
-  { email: suggested, shortestPassword, stop }: Question,
+  { email: suggested, stop }: Question,
 ): ReturnType<AskAdministrator> {
   let isSecret = false;
   const echo = new Writable({
@@ -38,21 +36,23 @@ export async function askForAdministrator(
     return askEmail();
   }
 
-  async function askPassword(): Promise<string | undefined> {
+  async function askPassword(email: string): Promise<string | undefined> {
     output.write('Password (empty: one is made up): ');
     isSecret = true;
     const answer = await lines.question('', { signal: stop });
     isSecret = false;
     output.write('\n');
     if (answer === '') return undefined;
-    if (answer.length >= shortestPassword) return answer;
-    output.write(`A password has at least ${shortestPassword} characters.\n`);
-    return askPassword();
+    const reason = weaknessOf(answer, email);
+    if (reason === undefined) return answer;
+    output.write(`${new QuoinError('password.weak', { reason }).message}\n`);
+    return askPassword(email);
   }
 
   try {
     output.write('There is no administrator yet.\n');
-    return { email: await askEmail(), password: await askPassword() };
+    const email = await askEmail();
+    return { email, password: await askPassword(email) };
   } finally {
     lines.off('close', end).close();
   }

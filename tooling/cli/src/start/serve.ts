@@ -1,5 +1,5 @@
 import { adminFolder } from '@quoin/admin';
-import { shortestPassword, startServer, type AskAdministrator, type Running, type StartOptions } from '@quoin/server';
+import { startServer, type AskAdministrator, type Running, type StartOptions } from '@quoin/server';
 import { askForAdministrator } from './ask.ts';
 import { createProgress } from './progress.ts';
 import { aborted, stopRequests } from './stop.ts';
@@ -20,7 +20,7 @@ export async function serve({ logPath, started, stopping, ...options }: Serving)
   const progress = createProgress(process.stdout);
   const askAdministrator: AskAdministrator = (suggested) => {
     progress.done();
-    return askForAdministrator(process.stdin, process.stdout, { ...suggested, shortestPassword, stop });
+    return askForAdministrator(process.stdin, process.stdout, { ...suggested, stop });
   };
   let running: Running;
   try {

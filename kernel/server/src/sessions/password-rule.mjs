@@ -1,0 +1,54 @@
+// Plain JavaScript without packages, because a start checks its settings before anything is installed.
+import { commonPasswords } from './common-passwords.mjs';
+
+const shortest = 12;
+const longest = 1024;
+const fewestCharacters = 5;
+/** A shorter name stands in too many words. */
+const shortestName = 4;
+
+/** Keys beside and below each other, and the alphabet. */
+const rows = ['1234567890', 'qwertyuiop', 'qwertzuiop', 'azertyuiop', 'asdfghjkl', 'zxcvbnm', 'yxcvbnm', 'abcdefghijklmnopqrstuvwxyz', '1qaz2wsx3edc4rfv5tgb6yhn7ujm', '1q2w3e4r5t6y7u8i9o0p'];
+const neighbours = new Set(rows.flatMap((row) => Array.from(row).slice(1).flatMap((key, index) => [row[index] + key, key + row[index]])));
+
+/** Signs that stand for the letters they look like. */
+const lookalikes = new Map([...'@a4a3e1i!i0o$s5s7t'.matchAll(/(.)(.)/g)].map(([, sign = '', letter = '']) => [sign, letter]));
+
+/**
+ * What is repeated when a text is nothing but repetitions; otherwise the text.
+ * @param {string} text
+ */
+const unitOf = (text) => text.slice(0, (text + text).indexOf(text, 1));
+
+/** @param {string} password */
+function isCommon(password) {
+  const letters = /\p{L}/u;
+  const characters = Array.from(password);
+  const core = characters.slice(characters.findIndex((each) => letters.test(each)), characters.findLastIndex((each) => letters.test(each)) + 1);
+  const plain = core.map((each) => lookalikes.get(each) ?? each);
+  return [core, plain].some((each) => commonPasswords.has(unitOf(each.join(''))));
+}
+
+/** @param {string} password */
+function isRun(password) {
+  const steps = password.length - 1;
+  const near = Array.from({ length: steps }, (_, index) => password.slice(index, index + 2)).filter((pair) => neighbours.has(pair) || pair[0] === pair[1]).length;
+  return near >= steps * 0.75;
+}
+
+/**
+ * Why a password is refused for the account with an e-mail address, in words that go on after a colon; undefined for a good one.
+ * @param {string} password
+ * @param {string} email
+ */
+export function weaknessOf(password, email) {
+  const lower = password.normalize('NFKC').toLowerCase();
+  const name = email.normalize('NFKC').toLowerCase().split('@', 1).join('');
+  if (password.length < shortest) return `it has fewer than ${shortest} characters`;
+  if (password.length > longest) return `it has more than ${longest} characters`;
+  if (new Set(lower).size < fewestCharacters) return `it has fewer than ${fewestCharacters} different characters`;
+  if (isRun(lower)) return 'it is a run of neighbouring keys or letters';
+  if (name.length >= shortestName && lower.includes(name)) return `it contains “${name}” from the e-mail address`;
+  if (isCommon(lower)) return 'it is a common word or password with digits or signs around it';
+  return undefined;
+}
