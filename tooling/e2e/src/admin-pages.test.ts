@@ -310,4 +310,23 @@ describe.each(stages)('the pages of a site, on $name', ({ create }) => {
     }
     expect(complaints).toEqual([]);
   }, 240_000);
+
+  test.each([420, 768, 1280])('a very long title takes two lines of a window of %i pixels, and is told whole', async (width) => {
+    const long = `${'Verylongword'.repeat(18)}${width}`;
+    const id = await make(`/${width}${'part'.repeat(50)}`, long);
+    const { page, goTo } = await openAdmin(system, browser, { width });
+    const fits = async () => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    for (const path of [`/sites/${site}`, `${pages}?search=${width}`, `${pages}?view=tree`, `${pages}/${id}/edit`, `${pages}/${id}`]) {
+      await goTo(path);
+      const title = page.getByTitle(long, { exact: true }).first();
+      await title.waitFor();
+      expect((await title.boundingBox())?.height).toBeLessThan(72);
+      await fits();
+    }
+    await page.getByRole('button', { name: 'Move', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Old addresses').waitFor();
+    expect(await dialog.getByLabel('Path').evaluate((field) => field.getBoundingClientRect().right < (field.closest('[role=dialog]')?.getBoundingClientRect().right ?? 0))).toBe(true);
+    await fits();
+  });
 });

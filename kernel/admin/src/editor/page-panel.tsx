@@ -6,6 +6,7 @@ import { useEffect, useState, type RefObject } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../api/client.ts';
 import { Canvas, type CanvasHandle } from '../canvas/canvas.tsx';
+import { Clamped } from '../screen/clamped.tsx';
 import { viewportIn } from './bar/viewport.ts';
 import type { Hit } from './drag/drop.ts';
 import { useEditor } from './editor-context.ts';
@@ -61,15 +62,15 @@ export function PagePanel({ canvas, onHit }: PagePanelProps) {
   }
 
   return (
-    <Box sx={{ height: '100%', display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)', bgcolor: 'background.default' }}>
+    <Box sx={{ height: '100%', display: 'grid', gridTemplate: 'auto minmax(0, 1fr) / minmax(0, 1fr)', bgcolor: 'background.default' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, px: 1.5, minHeight: 36, borderBottom: 1, borderColor: 'divider', fontSize: '0.8125rem', color: 'text.secondary' }}>
-        <span>{revision === null ? page.path : 'A revision, as it was'}</span>
+        <Clamped lines={1}>{revision === null ? page.path : 'A revision, as it was'}</Clamped>
         {revision === null && (
           <FormControlLabel
             control={<Switch size="small" checked={isInUse} onChange={(_, on) => setInUse(on)} />}
             label="Use the page"
             slotProps={{ typography: { variant: 'body2' } }}
-            sx={{ mr: 0 }}
+            sx={{ mr: 0, flexShrink: 0 }}
           />
         )}
       </Box>

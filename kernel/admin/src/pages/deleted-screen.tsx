@@ -4,6 +4,7 @@ import type { ApiPage } from '@quoin/core/api';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { api } from '../api/client.ts';
+import { Clamped } from '../screen/clamped.tsx';
 import { Instant } from '../screen/instant.tsx';
 import { Screen } from '../screen/screen.tsx';
 import { useSiteId } from '../screen/use-site.ts';
@@ -18,8 +19,8 @@ import { pagesKey, usePagesChanged } from './pages-query.ts';
 type Deleted = ApiPage & { deletedAt: string };
 
 const columnsOf = (restoring: string | undefined, restore: (page: string) => void): Column<Deleted>[] => [
-  { name: 'title', title: 'Title', width: '40%', cell: ({ title }) => <Box sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}>{title}</Box> },
-  { name: 'path', title: 'Path', width: '35%', cell: ({ path }) => <Box sx={{ overflowWrap: 'anywhere', color: 'text.secondary' }}>{path}</Box> },
+  { name: 'title', title: 'Title', width: '40%', cell: ({ title }) => <Box sx={{ fontWeight: 600 }}><Clamped>{title}</Clamped></Box> },
+  { name: 'path', title: 'Path', width: '35%', cell: ({ path }) => <Box sx={{ color: 'text.secondary' }}><Clamped>{path}</Clamped></Box> },
   { name: 'deletedAt', title: 'Deleted', cell: ({ deletedAt }) => <Instant at={deletedAt} /> },
   {
     name: 'actions',

@@ -7,6 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { api } from '../api/client.ts';
+import { Clamped } from '../screen/clamped.tsx';
 import { Instant } from '../screen/instant.tsx';
 import { useFilters } from '../screen/use-filters.ts';
 import { Empty } from '../state/empty.tsx';
@@ -26,9 +27,9 @@ const columnsOf = (site: string, templateTitle: (name: string) => string, isSpok
     sorts: true,
     width: '34%',
     cell: ({ id, title }) => (
-      <Box sx={{ minWidth: 180, overflowWrap: 'anywhere' }}>
+      <Box sx={{ minWidth: 120 }}>
         <Link component={RouterLink} to={`/sites/${site}/pages/${id}/edit`} sx={{ fontWeight: 600 }}>
-          {title}
+          <Clamped>{title}</Clamped>
         </Link>
       </Box>
     ),
@@ -39,14 +40,13 @@ const columnsOf = (site: string, templateTitle: (name: string) => string, isSpok
     sorts: true,
     width: '26%',
     cell: ({ path, locale }) => (
-      <Box sx={{ minWidth: 120, overflowWrap: 'anywhere', color: 'text.secondary' }}>
-        {path}
-        {isSpoken && ` (${locale})`}
+      <Box sx={{ minWidth: 96, color: 'text.secondary' }}>
+        <Clamped>{isSpoken ? `${path} (${locale})` : path}</Clamped>
       </Box>
     ),
   },
   { name: 'status', title: 'Status', cell: (page) => <PageStatus {...page} /> },
-  { name: 'template', title: 'Template', cell: ({ template }) => <Box sx={{ minWidth: 96 }}>{templateTitle(template)}</Box> },
+  { name: 'template', title: 'Template', cell: ({ template }) => <Box sx={{ minWidth: 80 }}>{templateTitle(template)}</Box> },
   {
     name: 'updatedAt',
     title: 'Changed',

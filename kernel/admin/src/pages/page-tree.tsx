@@ -4,11 +4,13 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import type { ApiPage } from '@quoin/core/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { api } from '../api/client.ts';
+import { Clamped } from '../screen/clamped.tsx';
 import { Instant } from '../screen/instant.tsx';
 import { useParameters } from '../screen/use-parameters.ts';
 import { Empty } from '../state/empty.tsx';
@@ -42,6 +44,9 @@ interface BranchProps {
   empty: ReactNode;
 }
 
+/** Where a page is found: below another, by the last part of its path. */
+const placeOf = ({ path, locale }: ApiPage, depth: number, isSpoken: boolean): string => `${depth > 0 && path !== '/' ? `/${lastPart(path)}` : path}${isSpoken ? ` (${locale})` : ''}`;
+
 /** The pages directly below one, each with a way to those below it. */
 function Branch({ site, parent, depth, pages: { open, toggle }, isSpoken, empty }: BranchProps) {
   const query = useInfiniteQuery({
@@ -68,15 +73,14 @@ function Branch({ site, parent, depth, pages: { open, toggle }, isSpoken, empty 
               ) : (
                 <Box sx={{ width: 26, flex: 'none' }} />
               )}
-              <Box sx={{ flex: '1 1 200px', minWidth: 0, py: 0.5 }}>
-                <Link component={RouterLink} to={`/sites/${site}/pages/${page.id}/edit`} sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-                  {page.title}
+              <Box sx={{ flex: '1 1 200px', minWidth: 0, py: 0.5, display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
+                <Link component={RouterLink} to={`/sites/${site}/pages/${page.id}/edit`} sx={{ fontWeight: 600 }}>
+                  <Clamped>{page.title}</Clamped>
                 </Link>
-                <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 1, overflowWrap: 'anywhere' }}>
-                  {depth > 0 && page.path !== '/' ? `/${lastPart(page.path)}` : page.path}
-                  {isSpoken && ` (${page.locale})`}
+                <Typography component="span" variant="body2" color="textSecondary">
+                  <Clamped lines={1}>{placeOf(page, depth, isSpoken)}</Clamped>
                 </Typography>
-                <Box sx={{ display: { sm: 'none' } }}>
+                <Box sx={{ width: '100%', display: { sm: 'none' } }}>
                   <PageStatus {...page} />
                 </Box>
               </Box>

@@ -4,6 +4,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { Clamped } from './clamped.tsx';
 
 interface ScreenProps {
   title: string;
@@ -27,12 +28,14 @@ export const Screen = ({ title, above = [], description, actions, wide = true, c
           <Breadcrumbs aria-label="Where you are" sx={{ fontSize: '0.8125rem' }}>
             {above.map(({ title, to }) => (
               <Link key={to} component={RouterLink} to={to} color="inherit">
-                {title}
+                <Clamped lines={1}>{title}</Clamped>
               </Link>
             ))}
           </Breadcrumbs>
         )}
-        <Typography variant="h1">{title}</Typography>
+        <Typography variant="h1">
+          <Clamped>{title}</Clamped>
+        </Typography>
         {description !== undefined && (
           <Typography color="textSecondary" sx={{ mt: 0.5, maxWidth: 720 }}>
             {description}

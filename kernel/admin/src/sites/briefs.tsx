@@ -6,6 +6,7 @@ import type { ApiPage } from '@quoin/core/api';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { PageStatus } from '../pages/page-status.tsx';
+import { Clamped } from '../screen/clamped.tsx';
 import { Instant } from '../screen/instant.tsx';
 
 interface BriefsProps {
@@ -50,8 +51,8 @@ export function Briefs({ site, title, pages, people, timeOf, isPlanned = false, 
           return (
             <Box component="li" key={page.id} sx={{ borderTop: 1, borderColor: 'divider', px: 2, py: 1 }}>
               <Box sx={{ display: 'flex', gap: 2, alignItems: 'start', justifyContent: 'space-between' }}>
-                <Link component={RouterLink} to={`/sites/${site}/pages/${page.id}/edit`} sx={{ fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' }}>
-                  {page.title}
+                <Link component={RouterLink} to={`/sites/${site}/pages/${page.id}/edit`} sx={{ fontWeight: 600, minWidth: 0 }}>
+                  <Clamped>{page.title}</Clamped>
                 </Link>
                 <PageStatus status={page.status} />
               </Box>

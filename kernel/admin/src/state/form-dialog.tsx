@@ -5,6 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { ReactNode, SubmitEvent } from 'react';
+import { Clamped } from '../screen/clamped.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 
 interface FormDialogProps {
@@ -37,9 +38,11 @@ export function FormDialog({ open = true, title, children, action, aside, width 
     <Dialog open={open} onClose={onClose} maxWidth={width}>
       {/* The form has no box of its own, so that the content scrolls between title and buttons. */}
       <form onSubmit={submit} style={{ display: 'contents' }}>
-        <DialogTitle>{title}</DialogTitle>
+        <DialogTitle>
+          <Clamped lines={3}>{title}</Clamped>
+        </DialogTitle>
         <DialogContent>
-          <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>{children}</Box>
+          <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, pt: 1, overflowWrap: 'anywhere' }}>{children}</Box>
         </DialogContent>
         {error !== null && (
           <Box sx={{ px: 3, pb: 1 }}>

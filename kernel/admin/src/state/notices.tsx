@@ -41,6 +41,7 @@ export function Notices({ children }: { children: ReactNode }) {
           variant="filled"
           severity={notice?.severity ?? 'success'}
           onClose={close}
+          sx={{ overflowWrap: 'anywhere' }}
           {...(undo === undefined
             ? {}
             : {

@@ -6,6 +6,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { ArrowLeft, History, Redo2, Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
+import { Clamped } from '../../screen/clamped.tsx';
 import { useParameters } from '../../screen/use-parameters.ts';
 import { titleOf } from '../catalog/catalog.ts';
 import { useEditor } from '../editor-context.ts';
@@ -33,8 +34,8 @@ export function EditorBar() {
         </IconButton>
       </Tooltip>
       <Box sx={{ minWidth: 0, flex: '1 1 160px' }}>
-        <Typography variant="h2" component="h1" noWrap>
-          {draft.content.title}
+        <Typography variant="h2" component="h1">
+          <Clamped lines={1}>{draft.content.title}</Clamped>
         </Typography>
         <Typography variant="caption" component="p" noWrap color="textSecondary">
           {titleOf(catalog, draft.content.tree.name)}

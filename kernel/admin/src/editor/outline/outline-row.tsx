@@ -63,7 +63,7 @@ const Words = memo(function Words({ line: { title, label, icon, state, inherited
   return (
     <>
       {icon !== undefined && <ComponentIcon name={icon} size={15} />}
-      <span className="title" title={label}>
+      <span className="title" title={label === undefined ? title : `${title} ${label}`}>
         {title} {label !== undefined && <span className="label">{label}</span>}
       </span>
       {inherited && (

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { Clamped } from '../../screen/clamped.tsx';
 
 interface SearchPreviewProps {
   title: string;
@@ -15,8 +16,6 @@ function crumbsOf(address: string): string {
   return [host, ...decodeURI(pathname).split('/').filter(Boolean)].join(' › ');
 }
 
-const clamped = (lines: number) => ({ display: '-webkit-box', WebkitLineClamp: lines, WebkitBoxOrient: 'vertical', overflow: 'hidden', overflowWrap: 'anywhere' }) as const;
-
 /** About how a search engine shows the page. */
 export const SearchPreview = ({ title, address, description, isListed }: SearchPreviewProps) => (
   <Box component="figure" aria-label="Search result" sx={{ m: 0 }}>
@@ -26,12 +25,14 @@ export const SearchPreview = ({ title, address, description, isListed }: SearchP
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2, bgcolor: 'background.paper' }}>
       {isListed ? (
         <>
-          <Typography variant="caption" component="p" color="textSecondary" sx={clamped(1)}>
-            {crumbsOf(address)}
+          <Typography variant="caption" component="p" color="textSecondary">
+            <Clamped lines={1}>{crumbsOf(address)}</Clamped>
           </Typography>
-          <Typography sx={{ ...clamped(2), color: 'info.main', fontSize: '1.0625rem', lineHeight: 1.3, my: 0.5 }}>{title}</Typography>
-          <Typography variant="body2" color="textSecondary" sx={clamped(2)}>
-            {description === '' ? 'Without a description, search engines choose a text of the page.' : description}
+          <Typography sx={{ color: 'info.main', fontSize: '1.0625rem', lineHeight: 1.3, my: 0.5 }}>
+            <Clamped>{title}</Clamped>
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            <Clamped>{description === '' ? 'Without a description, search engines choose a text of the page.' : description}</Clamped>
           </Typography>
         </>
       ) : (

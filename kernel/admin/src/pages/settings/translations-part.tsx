@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Languages } from 'lucide-react';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { Clamped } from '../../screen/clamped.tsx';
 import { FailureNotice } from '../../state/failure-notice.tsx';
 import { Loading } from '../../state/loading.tsx';
 import { PageStatus } from '../page-status.tsx';
@@ -44,10 +45,12 @@ export function TranslationsPart({ site, page }: Pick<SettingsContext, 'site' | 
                 </>
               ) : (
                 <>
-                  <Typography sx={{ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' }}>
-                    {translation.id === page.id ? `${translation.path} (this page)` : (
+                  <Typography sx={{ flex: '1 1 160px', minWidth: 0 }}>
+                    {translation.id === page.id ? (
+                      <Clamped>{`${translation.path} (this page)`}</Clamped>
+                    ) : (
                       <Link component={RouterLink} to={`/sites/${site}/pages/${translation.id}`}>
-                        {translation.title}
+                        <Clamped>{translation.title}</Clamped>
                       </Link>
                     )}
                   </Typography>
