@@ -168,6 +168,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
           now,
           middleware: development?.middleware,
         }),
+        settings.trustedProxies,
       ),
     );
     return {

@@ -4,6 +4,7 @@ import { formIdField, formTrapField, QuoinError, type Json } from '@quoin/sdk';
 import type { Storage } from '@quoin/storage';
 import { createThrottle } from '../http/throttle.ts';
 import type { Exchange } from '../delivery/exchange.ts';
+import { addressOf } from '../sessions/browser.ts';
 import type { Post } from './post.ts';
 import { targetName } from './target.ts';
 import { detectType, type KeptFile, type Uploads } from './upload.ts';
@@ -76,7 +77,7 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
   // Whoever corrects an answer posts again: that is no flood, and counts towards the wider bound alone.
   const posted = createThrottle(30, 'posts from one address', time);
   const accepted = createThrottle(5, 'forms from one address', time);
-  const senderOf = ({ request, site }: Exchange) => `${site.id} ${request.socket.remoteAddress ?? ''}`;
+  const senderOf = ({ request, site }: Exchange) => `${site.id} ${addressOf(request)}`;
 
   /** The error of a sender who had five forms stored in this minute; undefined, and counted, for others. */
   function refusal(sender: string): QuoinError | undefined {

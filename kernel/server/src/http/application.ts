@@ -70,10 +70,10 @@ function parse(request: Request): Pick<Incoming, 'host' | 'url' | 'path'> {
   }
 }
 
-/** Makes the application that every request goes through. */
-export function createApplication(log: ServerLog, { answer, tell, middleware }: Answering): Express {
+/** Makes the application that every request goes through. Who sent it is what these proxies, addresses and networks, say. */
+export function createApplication(log: ServerLog, { answer, tell, middleware }: Answering, trustedProxies: readonly string[] = []): Express {
   const application = express();
-  application.disable('x-powered-by').set('etag', false).set('query parser', false);
+  application.disable('x-powered-by').set('etag', false).set('query parser', false).set('trust proxy', trustedProxies);
 
   application.use((request: Request, response: Response, next: NextFunction) => {
     (response.locals as Noted).id = randomUUID();

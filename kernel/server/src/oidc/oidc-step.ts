@@ -4,7 +4,7 @@ import type { Incoming } from '../http/application.ts';
 import { methodRefused } from '../http/failure.ts';
 import { protectApi } from '../http/security-headers.ts';
 import { createThrottle } from '../http/throttle.ts';
-import { browserOf } from '../sessions/browser.ts';
+import { addressOf, browserOf } from '../sessions/browser.ts';
 import { tokenCookie } from '../sessions/cookie.ts';
 import { assertOwnNavigation } from '../sessions/origin.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -61,7 +61,7 @@ export function createOidcStep({ provider, storage, sessions, adminUrl, now }: P
     if (request.method !== 'GET') throw methodRefused(response, request.method, ['GET']);
     try {
       if (provider === undefined) throw new QuoinError('oidc.absent', {});
-      byAddress.take(request.socket.remoteAddress ?? '');
+      byAddress.take(addressOf(request));
       if (path === startPath) {
         assertOwnNavigation(request);
         await start(incoming, provider);

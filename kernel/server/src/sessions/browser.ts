@@ -1,5 +1,9 @@
-import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import type { Request } from 'express';
 import type { Browser } from './sessions.ts';
 
+/** The address that a request comes from: what a trusted proxy says, else that of the connection. */
+export const addressOf = ({ ip = '', socket }: Request): string => (isIP(ip) === 0 ? (socket.remoteAddress ?? '') : ip);
+
 /** The browser that a request comes from. */
-export const browserOf = ({ socket, headers }: IncomingMessage): Browser => ({ address: socket.remoteAddress ?? '', userAgent: headers['user-agent'] ?? '' });
+export const browserOf = (request: Request): Browser => ({ address: addressOf(request), userAgent: request.headers['user-agent'] ?? '' });

@@ -9,6 +9,7 @@ test('everything has a default', () => {
     databaseUrl: 'sqlite:/srv/data/quoin.sqlite',
     sitesDir: '/srv/sites',
     adminHost: 'admin.localhost',
+    trustedProxies: [],
     administrator: { email: 'admin@localhost', password: undefined },
   });
 });
@@ -25,6 +26,11 @@ test.each([
   ['HOST', 'not a host'],
   ['DATABASE_URL', 'mysql://user:hunter2-secret@db/quoin'],
   ['ADMIN_HOST', 'Admin.Example'],
+  ['TRUSTED_PROXIES', 'true'],
+  ['TRUSTED_PROXIES', 'proxy.example'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['TRUSTED_PROXIES', '0.0.0.0/0'],
+  ['TRUSTED_PROXIES', '10.0.0.1,'],
   ['SMTP_URL', 'http://mail.example'],
   ['SMTP_URL', 'smtp://'],
   ['MAIL_FROM', 'nobody'],
@@ -36,6 +42,11 @@ test.each([
   ['QUOIN_ADMIN_PASSWORD', 'password1234'],
 ])('refuses %s=%s with one sentence', (name, value) => {
   expect(() => readSettings({ [name]: value }, '/srv')).toThrow(expect.objectContaining({ message: expect.stringMatching(`The setting ${name} is ".*", which is not `) }));
+});
+
+test('no proxy is trusted unless it is listed', () => {
+  expect(readSettings({}, '/srv').trustedProxies).toEqual([]);
+  expect(readSettings({ TRUSTED_PROXIES: '10.0.0.5, 192.168.0.0/16,fd00::/8' }, '/srv').trustedProxies).toEqual(['10.0.0.5', '192.168.0.0/16', 'fd00::/8']);
 });
 
 test('mails and a provider need all that belongs to them', () => {

@@ -13,6 +13,8 @@ export interface Settings {
   sitesDir: string;
   /** Where the API is served. */
   adminHost: string;
+  /** The addresses and networks whose X-Forwarded-For says who sent a request; no others are believed. */
+  trustedProxies?: readonly string[];
   /** Created at the first start; with a made-up password unless given. */
   administrator: { email: string; password: string | undefined };
   /** How mails are sent; without it they are only kept. */
@@ -51,6 +53,7 @@ export function readSettings(environment: Environment, folder: string): Settings
     databaseUrl: databaseUrl === undefined ? `sqlite:${join(dataDir, 'quoin.sqlite')}` : absolute(databaseUrl, folder),
     sitesDir: resolve(folder, read(environment, 'SITES_DIR') ?? 'sites'),
     adminHost: read(environment, 'ADMIN_HOST') ?? 'admin.localhost',
+    trustedProxies: read(environment, 'TRUSTED_PROXIES')?.split(',').map((each) => each.trim()) ?? [],
     administrator: readAdministrator(environment),
     mail: readMail(environment),
     oidc: readProvider(environment),

@@ -17,6 +17,15 @@ const oneLine = /^[^\p{Cc}]{1,200}$/u;
  */
 const isUrl = (value, ...schemes) => URL.canParse(value) && schemes.includes(new URL(value).protocol) && new URL(value).hostname !== '';
 
+/**
+ * Whether something is an address, or a network of some: 10.0.0.0/8.
+ * @param {string} value
+ */
+function isNetwork(value) {
+  const [, address = '', bits] = /^([\d.]+|[\da-f:.]+)(?:\/([1-9]\d{0,2}))?$/i.exec(value) ?? [];
+  return isIP(address) !== 0 && Number(bits ?? 1) <= (isIP(address) === 4 ? 32 : 128);
+}
+
 /** @param {string} value */
 const isIssuer = (value) => isUrl(value, 'https:') || (isUrl(value, 'http:') && loopback.test(new URL(value).hostname));
 
@@ -31,6 +40,7 @@ const variables = {
   DATABASE_URL: { accepts: (value) => /^(sqlite:.+|postgres(ql)?:\/\/.+)/.test(value), expected: 'sqlite:<file> or postgres://<user>:<password>@<host>/<database>' },
   SITES_DIR: { accepts: () => true, expected: 'a folder' },
   ADMIN_HOST: { accepts: (value) => /^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/.test(value), expected: 'a host name in lower case' },
+  TRUSTED_PROXIES: { accepts: (value) => value.split(',').every((each) => isNetwork(each.trim())), expected: 'a list of addresses and networks, with commas between: 10.0.0.5, 192.168.0.0/16' },
   SMTP_URL: { accepts: (value) => isUrl(value, 'smtp:', 'smtps:'), expected: 'smtp://<user>:<password>@<host>:<port> or smtps://…' },
   MAIL_FROM: { accepts: (value) => email.test(/<([^<>]*)>$/.exec(value)?.[1] ?? value) && oneLine.test(value), expected: 'an e-mail address, or a name with an address in angle brackets' },
   OIDC_ISSUER: { accepts: isIssuer, expected: 'an https:// address; http:// only on this machine' },
