@@ -1,13 +1,10 @@
 import { isSafeUrl, type Node } from '@quoin/sdk';
 import type { ComposedSite } from '../compose/site.ts';
-import { nodeWords } from '../node/label.ts';
 import { nodeType } from '../node/node-type.ts';
 import { targetsOf } from '../reference/target.ts';
 import { fieldsOf } from '../schema/fields.ts';
-import { titlesOf } from '../schema/words.ts';
-import { addressOf } from '../value/path.ts';
 import type { Seo } from './content.ts';
-import type { ContentProblem } from './problem.ts';
+import { fieldPlace, type ContentProblem } from './problem.ts';
 
 const advice = 'is not a URL that a page may hold. Use http, https, mailto, tel, or a path of this site.';
 
@@ -18,8 +15,7 @@ export function checkUrls(node: Node, site: ComposedSite): ContentProblem[] {
   return [...fieldsOf(type.schema, node.props)].flatMap(({ meta, value, path }) =>
     targetsOf(meta, value).flatMap((target) => {
       if (target.kind !== 'url' || isSafeUrl(target.url)) return [];
-      const where = `${nodeWords(node, site)}, ${titlesOf(type.schema, node.props, path).join(' › ')}`;
-      return [{ where, message: `"${target.url}" ${advice}`, node: node.id, field: addressOf(node.props, path).join('.') }];
+      return [{ ...fieldPlace(node, type, path, site), message: `"${target.url}" ${advice}` }];
     }),
   );
 }

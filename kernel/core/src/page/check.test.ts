@@ -80,6 +80,27 @@ describe('URLs', () => {
   });
 });
 
+describe('addresses within a page', () => {
+  const anchored = (anchor: string): NodeInput => ({ name: 'cms-component-text', props: { anchor } });
+  const tabs = (hash: string): NodeInput => ({ name: 'cms-component-tabs', props: { tabs: [{ id: 'one', label: 'One', hash }] }, slots: { one: texts(1) } });
+
+  test('that are doubled are reported at each of their places', () => {
+    const message = (other: string) => `"#rates" is also the address of ${other}, and links lead to the first only. Change all but one.`;
+    const [first, second] = [`Text (${id(2)}), Anchor`, `Tabs (${id(3)}), Tabs › item 1 › Address`];
+    expect(checkContent(pageWith(anchored('rates'), tabs('rates'), anchored('fees')), site)).toEqual([
+      { where: first, message: message(second), node: id(2), field: 'anchor' },
+      { where: second, message: message(first), node: id(3), field: 'tabs.one.hash' },
+    ]);
+  });
+
+  test('may stay as they were published, and are not doubled once more', () => {
+    const published = pageWith(anchored('rates'), anchored('rates'));
+    expect(lines(published, published)).toEqual([]);
+    expect(lines(pageWith(anchored('rates'), anchored('rates'), anchored('rates')), published)).toHaveLength(3);
+    expect(lines(pageWith(anchored('rates'), anchored('Rates')))).toEqual([]);
+  });
+});
+
 describe('placement', () => {
   const problem = (slot: string, reason: string) => expect.stringContaining(`It may not stand in "${slot}" of Section (${id(2)}): ${reason}.`);
 

@@ -10,6 +10,7 @@ import { exceededLimit } from '../tree/limits.ts';
 import { walk } from '../tree/walk.ts';
 import type { PageContent } from './content.ts';
 import { checkPlacement, checkStray, type PlacementFinding } from './placement.ts';
+import { checkAnchors } from './check-anchors.ts';
 import { checkSeoUrls, checkUrls } from './check-urls.ts';
 import type { ContentProblem } from './problem.ts';
 
@@ -51,7 +52,7 @@ function checkNodes(resolved: ResolvedTree, site: ComposedSite): ContentProblem[
 
 /**
  * What keeps a page from being published, in words for its editor. What stood in `published` already does not: nodes that were
- * not ready there, and places that a rule allowed then.
+ * not ready there, places that a rule allowed then, and addresses that were doubled.
  */
 export function checkContent(content: PageContent, site: ComposedSite, { published }: { published?: PageContent } = {}): ContentProblem[] {
   const size = checkSize(content.tree);
@@ -69,5 +70,6 @@ export function checkContent(content: PageContent, site: ComposedSite, { publish
     ...checkAccess(content),
     ...checkSeoUrls(content.seo),
     ...checkNodes(resolved, site),
+    ...checkAnchors(resolved.tree, site, before?.tree),
   ];
 }

@@ -44,7 +44,7 @@ const textComponent = defineComponent({
   name: 'cms-component-text',
   title: 'Text',
   description: 'Plain words',
-  props: z.object({ body: text('Body').default(''), markup: html('Markup').optional() }),
+  props: z.object({ body: text('Body').default(''), markup: html('Markup').optional(), anchor: text('Anchor', { anchor: true }).optional() }),
   demos: [{ displayName: 'Text', content: { props: { body: 'Sample' } } }],
   render: () => null,
 });
@@ -84,7 +84,7 @@ const tabs = defineComponent({
   name: 'cms-component-tabs',
   title: 'Tabs',
   description: 'Panels behind labels',
-  props: z.object({ tabs: list('Tabs', group('Tab', { label: text('Label') })).min(1) }),
+  props: z.object({ tabs: list('Tabs', group('Tab', { label: text('Label'), hash: text('Address', { anchor: true }).optional() })).min(1) }),
   slots: { panel: slotPer('tabs', 'Panel', { min: 1 }) },
   messages: { next: 'Next' },
   demos: [{ displayName: 'Tabs', content: { props: { tabs: [{ id: 'one', label: 'One' }] }, slots: { one: [{ name: 'cms-component-text' }] } } }],

@@ -8,6 +8,8 @@ interface TextOptions extends FieldOptions {
   maxLength?: number;
   /** Edited in a box of several lines. */
   multiline?: boolean;
+  /** An id in the page's HTML, to which links lead: a page on which two fields hold the same one is not published. */
+  anchor?: boolean;
 }
 
 /** A plain text. Empty is allowed unless `.min(1)` is added. */

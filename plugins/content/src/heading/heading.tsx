@@ -19,7 +19,7 @@ export const heading = defineComponent({
   props: z.object({
     text: text('Text', { maxLength: 300 }).min(1),
     level: select('Level', levels).default(2),
-    anchor: text('Anchor', { description: 'The part after # in links that lead here', maxLength: 100 })
+    anchor: text('Anchor', { description: 'The part after # in links that lead here', maxLength: 100, anchor: true })
       .regex(/^[A-Za-z][A-Za-z0-9_-]*$/)
       .optional(),
   }),

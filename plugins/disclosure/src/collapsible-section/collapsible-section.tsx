@@ -11,7 +11,7 @@ export const collapsibleSection = defineComponent({
   icon: 'chevrons-up-down',
   props: z.object({
     header: text('Header', { maxLength: 200 }).min(1),
-    hash: text('Address', { description: 'The part after # in links that open this section', maxLength: 100 })
+    hash: text('Address', { description: 'The part after # in links that open this section', maxLength: 100, anchor: true })
       .regex(/^[A-Za-z][A-Za-z0-9_-]*$/)
       .optional(),
     ajaxUrl: url('Content to fetch', { description: 'A path of this site, fetched when the section is first opened' }).optional(),

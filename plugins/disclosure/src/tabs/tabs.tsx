@@ -3,7 +3,7 @@ import { defineComponent, group, list, select, slotPer, text, z, type NodeInput 
 
 const tab = group('Tab', {
   label: text('Label', { maxLength: 100 }).min(1),
-  hash: text('Address', { description: 'The part after # in links that lead to this tab', maxLength: 100 })
+  hash: text('Address', { description: 'The part after # in links that lead to this tab', maxLength: 100, anchor: true })
     .regex(/^[A-Za-z][A-Za-z0-9_-]*$/)
     .optional(),
 });
