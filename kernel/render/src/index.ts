@@ -8,7 +8,6 @@ export { directionOf } from './context/direction.ts';
 export { queryName } from './context/query.ts';
 
 export { sanitize, sanitizeProps } from './sanitize/sanitize.ts';
-export { sanitizeSvg } from './sanitize/svg.ts';
 
 export { stylesheetOf, stylesheetPath, type Stylesheet } from './style/stylesheet.ts';
 export { tokenCss } from './style/tokens.ts';

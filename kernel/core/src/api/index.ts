@@ -8,7 +8,7 @@ export { siteScope, type OperationMeta } from './operation.ts';
 export { type ApiFrame } from './canvas.ts';
 export { type ApiFinding } from './draft.ts';
 export { type ApiMail } from './mail.ts';
-export { largestFile, previewInput, replaceInput, uploadInput, type ApiAsset, type ApiUploaded } from './media.ts';
+export { largestFile, previewInput, replaceInput, uploadInput, type ApiAsset, type ApiAssetUsages, type ApiAssetVersion, type ApiUploaded } from './media.ts';
 export { type ApiPage } from './page-schema.ts';
 export { type ApiRedirect } from './redirect.ts';
 export { type ApiSite } from './site.ts';

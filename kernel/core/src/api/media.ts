@@ -58,6 +58,31 @@ const usage = z.object({
   published: z.boolean().describe('Whether visitors see it there'),
 });
 
+const rowUsage = z.object({ row: z.uuid(), title: z.string(), source: z.string(), sourceTitle: z.string() });
+const countOf = (of: string) => z.int().describe(`How many ${of} there are, those included that the caller may not see`);
+
+const usagesSchema = z.object({
+  pages: z.array(usage).describe('Those that the caller may see, at most 100'),
+  total: countOf('pages'),
+  rows: z.array(rowUsage).describe('Those that the caller may see, at most 100'),
+  totalRows: countOf('rows'),
+});
+/** Where a file is used. */
+export type ApiAssetUsages = z.output<typeof usagesSchema>;
+
+/** A file that an asset had before. */
+const earlierVersion = z.object({
+  version: z.string(),
+  fileName: z.string(),
+  mediaType: z.string(),
+  bytes: z.int(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  replacedAt: instant,
+  replacedBy: z.string().nullable().describe('The name of who put another in its place'),
+});
+export type ApiAssetVersion = z.output<typeof earlierVersion>;
+
 export const media = {
   list: operation({ access: 'media.read', method: 'GET', path: '/sites/{site}/media', summary: 'Files of a site, newest first unless sorted' })
     .input(
@@ -87,9 +112,9 @@ export const media = {
   get: operation({ access: 'media.read', method: 'GET', path: '/sites/{site}/media/{asset}', summary: 'One file' })
     .input(assetInput)
     .output(assetSchema),
-  usages: operation({ access: 'media.read', method: 'GET', path: '/sites/{site}/media/{asset}/usages', summary: 'Pages that use a file' })
+  usages: operation({ access: 'media.read', method: 'GET', path: '/sites/{site}/media/{asset}/usages', summary: 'Pages and rows that use a file' })
     .input(assetInput)
-    .output(z.object({ pages: z.array(usage).describe('Those that the caller may see, at most 100'), total: z.int() })),
+    .output(usagesSchema),
   update: operation({ access: 'media.edit', method: 'PATCH', path: '/sites/{site}/media/{asset}', summary: 'Change what is said of a file' })
     .input(
       assetInput.extend({
@@ -99,6 +124,12 @@ export const media = {
         focal: z.strictObject({ x: fraction, y: fraction }).optional(),
       }),
     )
+    .output(assetSchema),
+  versions: operation({ access: 'media.read', method: 'GET', path: '/sites/{site}/media/{asset}/versions', summary: 'Files that an asset had before, the last one first' })
+    .input(assetInput)
+    .output(z.object({ versions: z.array(earlierVersion) })),
+  bringBack: operation({ access: 'media.edit', method: 'POST', path: '/sites/{site}/media/{asset}/versions/{version}/restoration', summary: 'Put an earlier file in the place of the present one' })
+    .input(assetInput.extend({ version: z.string().max(64) }))
     .output(assetSchema),
   delete: operation({ access: 'media.edit', method: 'DELETE', path: '/sites/{site}/media/{asset}', summary: 'Delete a file; pages go without it' })
     .input(assetInput)

@@ -9,6 +9,8 @@ export interface AssetInfo {
   /** Other encodings and widths, best first. */
   sources: { type: string; srcSet: string }[];
   focal: { x: number; y: number } | undefined;
+  /** A picture that is neither large nor of a rare format, for social networks. */
+  social?: string;
 }
 
 /** Answers for what props refer to. Synchronous: load what `collectReferences` names before. */

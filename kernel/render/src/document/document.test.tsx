@@ -69,6 +69,9 @@ test('a canonical address and a picture may be set, when they are safe', async (
   expect(head).toContain('<link rel="canonical" href="https://www.sample.example/prices">');
   expect(head).toContain('<meta property="og:image" content="https://www.sample.example/a.png">');
   expect(dependencies).toContain('asset:asset-1');
+  const bounded = { ...noContent, assets: async () => new Map([['asset-1', { href: '/a.png', alt: '', width: 1, height: 1, sources: [], focal: undefined, social: '/a.jpeg' }]]) };
+  const { head: social } = await render({}, { content: { title: 'a', seo, tree: node(plain.name) }, source: bounded });
+  expect(social).toContain('<meta property="og:image" content="https://www.sample.example/a.jpeg">');
   const unsafe = { robots: 'index' as const, canonical: 'javascript:alert(1)', image: 'javascript:alert(1)' };
   const { head: safe } = await render({}, { content: { title: 'a', seo: unsafe, tree: node(plain.name) } });
   expect(safe).toContain('<link rel="canonical" href="https://www.sample.example/fees">');

@@ -36,7 +36,8 @@ export function headElements(run: Run, heads: readonly HeadData[]): string {
 /** One element for each name: what a component says goes before what the kernel says, and the template has the last word. */
 function metaOf({ input, site, lookup }: Run, heads: readonly HeadData[], address: string): Meta[] {
   const { title, seo } = input.content;
-  const picture = seo.image === undefined ? undefined : absolute(lookup.asset(seo.image)?.href ?? seo.image, site.url);
+  const asset = seo.image === undefined ? undefined : lookup.asset(seo.image);
+  const picture = absolute(asset?.social ?? asset?.href ?? seo.image, site.url);
   const hidden = input.mode !== 'page' || seo.robots === 'noindex';
   const own: { name?: string; property?: string; content: string | undefined }[] = [
     { name: 'description', content: seo.description },

@@ -7,6 +7,7 @@ import type { Frames } from '../canvas/frames.ts';
 import type { Delivery } from '../delivery/delivery.ts';
 import type { Post } from '../mail/post.ts';
 import type { Media } from '../media/media.ts';
+import type { Room } from '../media/room.ts';
 import type { Variants } from '../media/variants.ts';
 import type { Provider } from '../oidc/provider.ts';
 import type { Browser, Sessions, SignedIn } from '../sessions/sessions.ts';
@@ -26,6 +27,7 @@ export interface ApiServices {
   delivery: Delivery;
   media: Media;
   variants: Variants;
+  room: Room;
   frames: Frames;
   now: () => Date;
   /** Tells the worker that there may be something to do. */

@@ -5,7 +5,7 @@ import { transmit } from '../delivery/files.ts';
 import type { Incoming } from '../http/application.ts';
 import { readBody } from '../http/body.ts';
 import { grantTime } from '../http/body-time.ts';
-import { callerOf, siteOf } from './context.ts';
+import { callerOf, siteOf, type ApiServices } from './context.ts';
 import { fileRoute } from './file-route.ts';
 import { assetShape, requireAsset } from './media.ts';
 
@@ -29,6 +29,12 @@ async function readFile({ request, response }: Incoming): Promise<Buffer> {
   return bytes;
 }
 
+/** Does something with a file that is sent, for whose bytes there is room until that is done. Raises `media.busy` as well. */
+function receive<Result>({ room }: ApiServices, incoming: Incoming, work: (bytes: Buffer) => Promise<Result>): Promise<Result> {
+  const announced = Number(incoming.request.headers['content-length'] ?? largestFile);
+  return room.hold(Math.min(announced, largestFile), async () => work(await readFile(incoming)));
+}
+
 export const mediaFiles = [
   fileRoute({
     method: 'POST',
@@ -37,9 +43,9 @@ export const mediaFiles = [
     input: uploadInput,
     async answer({ site: id, folder, name, again }, context, incoming) {
       const site = siteOf(context, id);
-      const bytes = await readFile(incoming);
+      const { media } = context.services;
       const by = { siteId: site.id, actorId: callerOf(context).user.id };
-      const { outcome, asset } = await context.services.media.upload({ ...by, fileName: name, folder, bytes, again: again !== undefined });
+      const { outcome, asset } = await receive(context.services, incoming, (bytes) => media.upload({ ...by, fileName: name, folder, bytes, again: again !== undefined }));
       incoming.response.json({ outcome, asset: assetShape(asset, site) });
     },
   }),
@@ -52,8 +58,9 @@ export const mediaFiles = [
     async answer({ site: id, asset: assetId, name }, context, incoming) {
       const site = siteOf(context, id);
       await requireAsset(context, { site: site.id, asset: assetId });
-      const bytes = await readFile(incoming);
-      const asset = await context.services.media.replace(assetId, { siteId: site.id, actorId: callerOf(context).user.id, fileName: name, bytes });
+      const { media } = context.services;
+      const by = { siteId: site.id, actorId: callerOf(context).user.id };
+      const asset = await receive(context.services, incoming, (bytes) => media.replace(assetId, { ...by, fileName: name, bytes }));
       incoming.response.json(assetShape(asset, site));
     },
   }),

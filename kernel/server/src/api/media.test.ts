@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { ApiAsset } from '@quoin/core/api';
+import type { ApiAsset, ApiAssetVersion } from '@quoin/core/api';
+import { openStorage } from '@quoin/storage';
 import { databases } from '@quoin/storage/testing';
 import sharp from 'sharp';
 import { startInstance, type Instance, type Person } from '../testing/instance.fixture.ts';
@@ -9,10 +10,12 @@ describe.each(databases)('the media of a site on $name', (database) => {
   let instance: Instance;
   let admin: Person;
   let drop: () => Promise<void>;
+  let databaseUrl: string;
   beforeAll(async () => {
     const { url, drop: dropDatabase } = await database.create();
     instance = await startInstance({ sites: { ice: {}, nyse: {} }, databaseUrl: url });
     drop = dropDatabase;
+    databaseUrl = url;
     admin = await instance.signIn();
   }, 60_000);
   afterAll(async () => {
@@ -62,6 +65,46 @@ describe.each(databases)('the media of a site on $name', (database) => {
     expect((await replace('kind.txt', Buffer.from('text'))).json()).toMatchObject({ code: 'media.other-kind' });
     expect((await replace('kind.jpg', await picture(9, 9).jpeg().toBuffer())).json()).toMatchObject({ id, mediaType: 'image/jpeg', width: 9 });
     expect((await replace('a.txt', Buffer.from('text'), '11111111-1111-4111-8111-111111111111')).json()).toMatchObject({ code: 'media.unknown' });
+  });
+
+  describe('that was exchanged', () => {
+    const replace = async (asset: string, name: string, bytes: Buffer, site = 'ice') => sendFile(instance, admin, 'PUT', `/sites/${site}/media/${asset}/file?name=${name}`, bytes);
+    const versions = async (asset: string) => ((await admin.call('GET', `${media}/${asset}/versions`)).json() as { versions: ApiAssetVersion[] }).versions;
+    const bringBack = (asset: string, version: string, site = 'ice') => admin.call('POST', `/sites/${site}/media/${asset}/versions/${version}/restoration`, {});
+
+    test('is brought back, and that is taken back again', async () => {
+      const first = await text('version.txt');
+      expect(await versions(first.id)).toEqual([]);
+      const second = (await replace(first.id, 'other.txt', Buffer.from('other'))).json() as ApiAsset;
+      expect(await versions(first.id)).toEqual([{ version: first.version, fileName: 'version.txt', mediaType: 'text/plain', bytes: first.bytes, width: null, height: null, replacedAt: expect.any(String), replacedBy: expect.any(String) }]);
+      expect((await bringBack(first.id, first.version)).json()).toEqual(first);
+      expect((await instance.get(new URL(first.url).pathname)).text).toBe('version.txt');
+      expect((await versions(first.id)).map(({ version }) => version)).toEqual([second.version]);
+      expect((await bringBack(first.id, first.version)).json()).toMatchObject({ code: 'media.version-unknown' });
+      expect((await bringBack(first.id, second.version, 'nyse')).json()).toMatchObject({ code: 'media.unknown' });
+      const { entries } = (await admin.call('GET', '/sites/ice/audit?limit=1')).json() as { entries: { action: string; details: object }[] };
+      expect(entries).toMatchObject([{ action: 'media.version-restored', details: { version: first.version } }]);
+    });
+
+    test('counts as what the site’s files take', async () => {
+      const bytes = async () => ((await admin.call('GET', '/sites/ice/media-folders')).json() as { bytes: number }).bytes;
+      const { id } = await text('counted.txt');
+      const before = await bytes();
+      await replace(id, 'counted.txt', Buffer.alloc(500, 'c'));
+      expect(await bytes()).toBe(before + 500);
+    });
+  });
+
+  test('is used by rows of data sources, whose names only those learn who may read them', async () => {
+    const { id } = await text('in a row.txt');
+    const storage = await openStorage({ url: databaseUrl });
+    const data = { title: 'A sample row', file: { asset: id } };
+    const { id: row } = await storage.rows.save({ siteId: null, source: 'shared-notices', version: 0, data, expectedRevision: null, authorId: null });
+    await storage.close();
+    expect((await admin.call('GET', `${media}/${id}/usages`)).json()).toEqual({ pages: [], total: 0, rows: [{ row, title: 'A sample row', source: 'shared-notices', sourceTitle: 'Shared notices' }], totalRows: 1 });
+    await admin.call('POST', '/sites/ice/users', { email: 'reader@example.com', name: 'Reader', password: 'long enough for a test', roles: ['CMSTWO:ARTICLE_USER'] });
+    const reader = await instance.signIn({ email: 'reader@example.com', password: 'long enough for a test' });
+    expect((await reader.call('GET', `${media}/${id}/usages`)).json()).toEqual({ pages: [], total: 0, rows: [], totalRows: 1 });
   });
 
   test('is deleted until it is brought back, and who did so is on record', async () => {

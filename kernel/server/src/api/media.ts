@@ -1,4 +1,4 @@
-import { allows, articleTemplate, largestFile, type ApiAsset } from '@quoin/core/api';
+import { largestFile, type ApiAsset } from '@quoin/core/api';
 import { QuoinError } from '@quoin/sdk';
 import type { Asset, AssetChange } from '@quoin/storage';
 import { hrefOfAsset, versionOf } from '../media/address.ts';
@@ -6,6 +6,7 @@ import { nameFor } from '../media/file-kind.ts';
 import { quota } from '../media/media.ts';
 import type { Site } from '../sites/site.ts';
 import { api, callerOf, siteOf, type ApiContext } from './context.ts';
+import { pagesUsing, rowsUsing } from './media-usages.ts';
 
 /** An asset as the API tells of it. */
 export function assetShape(asset: Asset, site: Site): ApiAsset {
@@ -33,9 +34,6 @@ function change<Result>(context: ApiContext, input: { site: string; asset: strin
     return result;
   });
 }
-
-/** More pages than anybody reads through. */
-const mostPages = 100;
 
 export const media = {
   list: api.media.list.handler(async ({ input, context }) => {
@@ -76,22 +74,9 @@ export const media = {
   get: api.media.get.handler(async ({ input, context }) => assetShape(await requireAsset(context, input), siteOf(context, input.site))),
 
   usages: api.media.usages.handler(async ({ input, context }) => {
-    const { id: target } = await requireAsset(context, input);
-    const { usages, pages } = context.services.storage;
-    const filter = { siteId: input.site, kind: 'asset' as const, target };
-    const [uses, { pages: total }] = await Promise.all([usages.of({ ...filter, limit: 1_000 }), usages.count(filter)]);
-    const everyPage = allows(callerOf(context).grants, 'page.edit', input.site);
-    const byPage = [...Map.groupBy(uses, ({ pageId }) => pageId)].slice(0, mostPages);
-    const found = await Promise.all(
-      byPage.map(async ([pageId, of]) => {
-        const page = await pages.find(input.site, pageId);
-        // Who edits articles alone learns of other pages that they exist, and no more.
-        if (page === null || !(everyPage || page.template === articleTemplate)) return [];
-        const { id, title, path, locale } = page;
-        return [{ page: id, title, path, locale, draft: of.some(({ state }) => state === 'draft'), published: of.some(({ state }) => state === 'published') }];
-      }),
-    );
-    return { pages: found.flat(), total };
+    const { id } = await requireAsset(context, input);
+    const [pages, rows] = await Promise.all([pagesUsing(context, input.site, id), rowsUsing(context, input.site, id)]);
+    return { ...pages, ...rows };
   }),
 
   update: api.media.update.handler(async ({ input, context }) => {
@@ -104,6 +89,28 @@ export const media = {
       ...(focal === undefined ? {} : { focalX: focal.x, focalY: focal.y }),
     };
     const asset = await change(context, input, 'media.updated', values, () => context.services.storage.assets.update(input.site, input.asset, values));
+    return assetShape(asset, siteOf(context, input.site));
+  }),
+
+  versions: api.media.versions.handler(async ({ input, context }) => {
+    const { id } = await requireAsset(context, input);
+    const { assets, users } = context.services.storage;
+    const files = await assets.earlierFiles(id);
+    const names = await users.names(files.flatMap(({ replacedBy }) => replacedBy ?? []));
+    const versions = files.map(({ fileName, mediaType, bytes, width, height, replacedAt, replacedBy, ...file }) => {
+      return { version: versionOf(file), fileName, mediaType, bytes, width, height, replacedAt: replacedAt.toISOString(), replacedBy: names.get(replacedBy ?? '') ?? null };
+    });
+    return { versions };
+  }),
+
+  bringBack: api.media.bringBack.handler(async ({ input, context }) => {
+    const { assets } = context.services.storage;
+    const asset = await change(context, input, 'media.version-restored', { version: input.version }, async () => {
+      const file = (await assets.earlierFiles(input.asset)).find((each) => versionOf(each) === input.version);
+      if ((await assets.find(input.site, input.asset)) === null) return null;
+      if (file === undefined) throw new QuoinError('media.version-unknown', input);
+      return assets.replace(input.site, input.asset, file, callerOf(context).user.id);
+    });
     return assetShape(asset, siteOf(context, input.site));
   }),
 

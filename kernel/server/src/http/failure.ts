@@ -29,4 +29,4 @@ export function methodRefused(response: Response, method: string, allowed: reado
 
 /** Headers that go with an error. */
 export const errorHeaders = ({ details, status }: QuoinError): Record<string, string> =>
-  status === 429 && details['seconds'] !== undefined ? { 'retry-after': details['seconds'] } : {};
+  [429, 503].includes(status) && details['seconds'] !== undefined ? { 'retry-after': details['seconds'] } : {};

@@ -63,10 +63,12 @@ describe('a page', () => {
   test('tells social networks of its picture, and is known to use it', async () => {
     const asset = await uploaded(instance, admin, 'social.png', await picture(50, 50).png().toBuffer());
     const { html, page } = await show('/social', {}, [{ op: 'page', field: 'seo', value: { robots: 'index', image: asset.id } }]);
-    expect(await html()).toContain(`<meta property="og:image" content="${asset.url}">`);
+    expect(await html()).toContain(`<meta property="og:image" content="${new URL(variant(asset, 50, 'jpeg'), asset.url).href}">`);
     expect((await admin.call('GET', `/sites/ice/media/${asset.id}/usages`)).json()).toEqual({
       total: 1,
       pages: [{ page: page.id, title: 'Page /social', path: '/social', locale: 'en', draft: true, published: true }],
+      rows: [],
+      totalRows: 0,
     });
   });
 });
@@ -86,6 +88,17 @@ describe('a picture', () => {
     ['another asset', () => pathOf(photo).replace(photo.id, '11111111-1111-4111-8111-111111111111')],
   ])('is not there at %s', async (_, path) => {
     expect((await instance.get(path())).status).toBe(404);
+  });
+
+  test('is a JPEG of bounded width for social networks, drawings too', async () => {
+    const wide = await uploaded(instance, admin, 'wide.png', await picture(1_500, 750).png().toBuffer());
+    const drawing = await uploaded(instance, admin, 'wide.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><path d="M0 0h40v20z"/></svg>'));
+    for (const asset of [wide, drawing]) {
+      const { bytes, headers } = await instance.get(variant(asset, 1_200, 'jpeg'));
+      expect(headers['content-type']).toBe('image/jpeg');
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1_200, height: 600 });
+    }
+    expect((await instance.get(variant(wide, 640, 'jpeg'))).status).toBe(404);
   });
 
   test('is there on its own site only', async () => {

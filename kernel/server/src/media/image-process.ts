@@ -1,4 +1,6 @@
 // Runs as a process of its own: what decodes a hostile picture may crash or grow without taking the server along.
+import { readFile, writeFile } from 'node:fs/promises';
+import { sanitizeSvg } from '@quoin/render/sanitize-svg';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { mostPixels, type ImageOutcome, type ImageSize, type ImageTask, type RasterFormat, type VariantFormat } from './image-task.ts';
 
@@ -23,6 +25,7 @@ const encode: Record<RasterFormat, (picture: Sharp) => Sharp> = {
 const encodeVariant: Record<VariantFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 55, effort: 3 }),
   webp: (picture) => picture.webp({ quality: 78 }),
+  jpeg: (picture) => picture.flatten({ background: 'white' }).jpeg({ quality: 80, progressive: true }),
 };
 
 /** The size of a picture as it is seen; its header alone is read. */
@@ -32,10 +35,12 @@ async function measure(source: string): Promise<ImageSize & Pick<Metadata, 'form
 }
 
 async function perform(task: ImageTask): Promise<ImageOutcome> {
-  const { format, ...size } = await measure(task.source);
+  const isDrawing = task.kind === 'sanitize';
+  if (isDrawing) await writeFile(task.target, sanitizeSvg(await readFile(task.source, 'utf8')));
+  const { format, ...size } = await measure(isDrawing ? task.target : task.source);
   const { width, height, frames } = size;
   if (width * height * frames > mostPixels) return { tooManyPixels: { width, height } };
-  if (task.kind === 'measure') return { size };
+  if (task.kind === 'measure' || isDrawing) return { size };
   const options = { limitInputPixels: mostPixels, failOn: 'error' } as const;
   if (task.kind === 'clean') {
     await encode[task.format](sharp(task.source, { ...options, animated: frames > 1 }).autoOrient()).timeout({ seconds }).toFile(task.target);

@@ -5,13 +5,16 @@ export const mostPixels = 50_000_000;
 export const rasterFormats = ['jpeg', 'png', 'gif', 'webp', 'avif'] as const;
 export type RasterFormat = (typeof rasterFormats)[number];
 
-export const variantFormats = ['avif', 'webp'] as const;
+/** Formats that a picture is delivered in at other widths. */
+export const variantFormats = ['avif', 'webp', 'jpeg'] as const;
 export type VariantFormat = (typeof variantFormats)[number];
 
 /** Work for the process that decodes pictures. All of it reads one file. */
 export type ImageTask =
   /** Measures a picture without decoding it. */
   | { kind: 'measure'; source: string }
+  /** Writes a drawing anew, with nothing that could run, and measures it. */
+  | { kind: 'sanitize'; source: string; target: string }
   /** Writes a picture anew: upright, and with nothing but its pixels. */
   | { kind: 'clean'; source: string; target: string; format: RasterFormat }
   /** Writes a picture at another width. */

@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { picture } from '../testing/media.fixture.ts';
 import { createImaging, type Imaging } from './imaging.ts';
@@ -26,6 +27,18 @@ test('a task that fails leaves the next ones alone', async () => {
   await expect(failing).rejects.toMatchObject({ code: 'media.unreadable' });
   const tasks = Array.from({ length: 12 }, (_, index) => imaging.perform({ kind: 'variant', source, target: join(folder, `${index}.webp`), width: 20, format: 'webp' }));
   expect(await Promise.all(tasks)).toEqual(tasks.map(() => ({ width: 20, height: 15, frames: 1 })));
+});
+
+test('a large drawing is cleaned without anybody waiting for it', async () => {
+  const [source, target] = [join(folder, 'large.svg'), join(folder, 'clean.svg')];
+  await writeFile(source, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><script>alert(1)</script>${'<path d="M0 0h1v1z" onclick="a()"/>'.repeat(28_000)}</svg>`);
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  expect(await imaging.perform({ kind: 'sanitize', source, target })).toEqual({ width: 40, height: 20, frames: 1 });
+  delay.disable();
+  const clean = await readFile(target, 'utf8');
+  expect([clean.includes('script'), clean.includes('onclick'), clean.match(/<path/g)?.length]).toEqual([false, false, 28_000]);
+  expect(delay.max / 1e6).toBeLessThan(150);
 });
 
 test('more work than can wait is refused', async () => {

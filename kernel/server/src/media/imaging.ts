@@ -20,7 +20,10 @@ const patience = 30_000;
 /** How long a process stays that has nothing to do. */
 const idle = 30_000;
 
-const script = fileURLToPath(new URL(`image-process${extname(import.meta.url)}`, import.meta.url));
+const extension = extname(import.meta.url);
+const script = fileURLToPath(new URL(`image-process${extension}`, import.meta.url));
+/** A process that runs from sources finds other workspaces as sources, too. */
+const conditions = extension === '.ts' ? ['--conditions=@quoin/source'] : [];
 
 interface Worker {
   child: ChildProcess;
@@ -62,7 +65,7 @@ export function createImaging(): Imaging {
 
   function start(): Worker {
     // It needs no variable of ours, and must not see the secrets among them.
-    const child = fork(script, { env: {}, execArgv: ['--max-old-space-size=128'], stdio: ['ignore', 'ignore', 'ignore', 'ipc'], serialization: 'advanced' });
+    const child = fork(script, { env: {}, execArgv: ['--max-old-space-size=128', ...conditions], stdio: ['ignore', 'ignore', 'ignore', 'ipc'], serialization: 'advanced' });
     const worker: Worker = { child, timer: undefined };
     workers.add(worker);
     const forget = () => {
@@ -87,7 +90,7 @@ export function createImaging(): Imaging {
   async function take(): Promise<Worker> {
     const worker = free.pop() ?? (workers.size < mostProcesses ? start() : undefined);
     if (worker === undefined) {
-      if (waiting.length >= mostWaiting) throw new QuoinError('media.busy', {});
+      if (waiting.length >= mostWaiting) throw new QuoinError('media.busy', { seconds: '10' });
       return new Promise((resolve) => {
         waiting.push(resolve);
       });

@@ -4,7 +4,7 @@ import type { Asset, Storage } from '@quoin/storage';
 import { isRead, type Step } from '../delivery/exchange.ts';
 import { transmit } from '../delivery/files.ts';
 import { protectSite } from '../http/security-headers.ts';
-import { hrefOfAsset, hrefOfVariant, mediaPath, variantName, versionOf, widthsOf } from './address.ts';
+import { hrefOfAsset, hrefOfVariant, isDelivered, mediaPath, variantName, versionOf } from './address.ts';
 import type { AssetStore } from './asset-store.ts';
 import { variantFormats } from './image-task.ts';
 import type { Variants } from './variants.ts';
@@ -49,7 +49,7 @@ function original(asset: Asset, store: AssetStore): Wanted {
 /** Undefined for a width or a format that the picture is not delivered in. */
 function variant(asset: Asset, width: number, wantedName: string, variants: Variants): Wanted | undefined {
   const format = variantFormats.find((each) => wantedName.endsWith(`.${each}`));
-  if (format === undefined || !widthsOf(asset).includes(width)) return undefined;
+  if (format === undefined || !isDelivered(asset, width, format)) return undefined;
   const name = variantName(asset.fileName, format);
   return { href: hrefOfVariant(asset, width, format), name, type: `image/${format}`, disposition: 'inline', file: () => variants.file(asset, width, format) };
 }

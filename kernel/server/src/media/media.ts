@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { sanitizeSvg } from '@quoin/render';
 import { QuoinError } from '@quoin/sdk';
 import type { Asset, AssetFile, Storage } from '@quoin/storage';
 import type { AssetStore } from './asset-store.ts';
@@ -10,7 +9,7 @@ import type { Imaging } from './imaging.ts';
 
 /** How many bytes the media of one site may take. */
 export const quota = 10 * 1024 ** 3;
-/** A drawing is markup, which is cleaned where everything else waits. */
+/** A drawing is markup, and browsers take their time for much of it. */
 const largestSvg = 1024 * 1024;
 
 /** A file that somebody sent. */
@@ -46,20 +45,17 @@ interface Stores {
 export function createMedia({ storage, store, imaging }: Stores): Media {
   /** Writes what is to be kept of a picture to `target`. */
   async function cleanPicture(bytes: Buffer, type: string, target: string): Promise<ImageSize> {
-    if (type === 'image/svg+xml') {
-      if (bytes.length > largestSvg) throw new QuoinError('media.too-large', { limit: '1 MB, which a drawing may have' });
-      await writeFile(target, sanitizeSvg(bytes.toString('utf8')));
-      const size = await imaging.perform({ kind: 'measure', source: target });
-      // One that takes for ever to draw would take visitors' browsers for ever, too.
-      await store.withTemporary((drawn) => imaging.perform({ kind: 'variant', source: target, target: drawn, width: 320, format: 'webp' }));
-      return size;
-    }
+    const isDrawing = type === 'image/svg+xml';
+    if (isDrawing && bytes.length > largestSvg) throw new QuoinError('media.too-large', { limit: '1 MB, which a drawing may have' });
     const format = rasterFormats.find((each) => `image/${each}` === type);
-    if (format === undefined) throw new QuoinError('media.type', { type, accepted: rasterFormats.join(', ') });
-    return store.withTemporary(async (source) => {
+    if (format === undefined && !isDrawing) throw new QuoinError('media.type', { type, accepted: rasterFormats.join(', ') });
+    const size = await store.withTemporary(async (source) => {
       await writeFile(source, bytes);
-      return imaging.perform({ kind: 'clean', source, target, format });
+      return imaging.perform(format === undefined ? { kind: 'sanitize', source, target } : { kind: 'clean', source, target, format });
     });
+    // One that takes for ever to draw would take visitors' browsers for ever, too.
+    if (isDrawing) await store.withTemporary((drawn) => imaging.perform({ kind: 'variant', source: target, target: drawn, width: 320, format: 'webp' }));
+    return size;
   }
 
   /** Keeps a file, cleaned. */
@@ -103,11 +99,11 @@ export function createMedia({ storage, store, imaging }: Stores): Media {
       if (before === null) throw unknown();
       const type = await typeOf(bytes, fileName);
       if (kindOf(type) !== before.kind) throw new QuoinError('media.other-kind', { kind: before.kind, actual: kindOf(type) });
-      await assertQuota(siteId, bytes.length - before.bytes);
+      await assertQuota(siteId, bytes.length);
       const file = await keep(bytes, type, hashOf(bytes));
       return storage.transaction(async () => {
-        await assertQuota(siteId, file.bytes - before.bytes);
-        const asset = await storage.assets.replace(siteId, assetId, { ...file, fileName: nameFor(fileName, type) });
+        await assertQuota(siteId, file.bytes);
+        const asset = await storage.assets.replace(siteId, assetId, { ...file, fileName: nameFor(fileName, type) }, actorId);
         if (asset === null) throw unknown();
         await storage.audit.append({ siteId, actorId, action: 'media.replaced', subject: `asset:${assetId}`, details: { from: before.sha256, to: file.sha256 } });
         return asset;

@@ -44,19 +44,19 @@ describe.each(databases)('tidying on $name', (database) => {
     return { file, asset, isThere: () => existsSync(store.fileOf(sha256)) && existsSync(variant), isGone: () => !existsSync(store.fileOf(sha256)) && !existsSync(variant) };
   }
 
-  test('removes files that were exchanged, and those of assets that were deleted 30 days ago', async () => {
+  test('removes files that were exchanged or deleted 30 days ago', async () => {
     const { run } = tidyingJob(storage, store, () => new Date(clock));
     const tidy = () => run(...([{}, {}] as Parameters<typeof run>));
     const [used, exchanged, deleted] = [await keep('used'), await keep('exchanged'), await keep('deleted')];
-    await storage.assets.replace('ice', exchanged.asset.id, { ...used.file, fileName: 'instead.png' });
+    await storage.assets.replace('ice', exchanged.asset.id, { ...used.file, fileName: 'instead.png' }, null);
     await storage.assets.delete('ice', deleted.asset.id);
     await tidy();
     expect([used, exchanged, deleted].map(({ isThere }) => isThere())).toEqual([true, true, true]);
     clock += 2 * day;
     await tidy();
-    expect([used.isThere(), exchanged.isGone(), deleted.isThere()]).toEqual([true, true, true]);
+    expect([used, exchanged, deleted].map(({ isThere }) => isThere())).toEqual([true, true, true]);
     clock += 29 * day;
     await tidy();
-    expect([used.isThere(), deleted.isGone()]).toEqual([true, true]);
+    expect([used.isThere(), exchanged.isGone(), deleted.isGone()]).toEqual([true, true, true]);
   });
 });

@@ -3,8 +3,8 @@ import type { JobHandler } from '../jobs/worker.ts';
 import type { AssetStore } from './asset-store.ts';
 
 const day = 24 * 3_600_000;
-/** How long a deleted asset can be brought back. */
-const deletedKept = 30 * day;
+/** How long a deleted asset, or an earlier file of one, can be brought back. */
+const outdatedKept = 30 * day;
 
 /** The job that removes files every day that nobody can ask for any more. */
 export const tidyingJob = ({ assets }: Pick<Storage, 'assets'>, store: AssetStore, now: () => Date): JobHandler => ({
@@ -13,7 +13,7 @@ export const tidyingJob = ({ assets }: Pick<Storage, 'assets'>, store: AssetStor
   longestRun: 5 * 60_000,
   async run() {
     const before = (kept: number) => new Date(now().getTime() - kept);
-    await assets.purge(before(deletedKept));
+    await assets.purge(before(outdatedKept));
     await store.tidy(before(day), (sha256s) => assets.usedFiles(sha256s));
   },
 });

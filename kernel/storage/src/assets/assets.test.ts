@@ -48,8 +48,41 @@ describe.each(databases)('assets on $name', (database) => {
     const { assets } = opened.storage;
     const asset = await create('before.png');
     const file = { sha256: 'a', sourceSha256: 'b', mediaType: 'image/jpeg', bytes: 5, width: 1, height: 2, frames: 1, fileName: 'after.jpg' };
-    expect(await assets.replace('ice', asset.id, file)).toEqual({ ...asset, ...file });
+    expect(await assets.replace('ice', asset.id, file, 'ann')).toEqual({ ...asset, ...file });
     expect(await assets.list({ siteId: 'ice', search: 'after.jpg' })).toMatchObject({ total: 1 });
+  });
+
+  describe('earlier files', () => {
+    const fileOf = (name: string) => ({ sha256: name, sourceSha256: name, mediaType: 'image/png', bytes: 10, width: 1, height: 1, frames: 1, fileName: `${name}.png` });
+    const shasOf = async (id: string) => (await opened.storage.assets.earlierFiles(id)).map(({ sha256 }) => sha256);
+
+    test('of an asset are kept, ten at most, each once', async () => {
+      const { assets } = opened.storage;
+      const { id, sha256, fileName, bytes } = await create('first.png', { siteId: 'earlier' });
+      await assets.replace('earlier', id, fileOf('file-0'), 'ann');
+      expect(await assets.earlierFiles(id)).toEqual([expect.objectContaining({ sha256, fileName, bytes, replacedBy: 'ann', replacedAt: expect.any(Date) })]);
+      expect(await assets.bytesOf('earlier')).toBe(bytes + 10);
+      await assets.replace('earlier', id, fileOf('file-0'), 'ann');
+      expect(await shasOf(id)).toEqual([sha256]);
+      for (let number = 1; number <= 11; number += 1) await assets.replace('earlier', id, fileOf(`file-${number}`), null);
+      expect(await shasOf(id)).toEqual(Array.from({ length: 10 }, (_, index) => `file-${10 - index}`));
+      await assets.replace('earlier', id, fileOf('file-5'), null);
+      expect((await shasOf(id)).slice(0, 2)).toEqual(['file-11', 'file-10']);
+      expect(await shasOf(id)).not.toContain('file-5');
+      expect(await assets.bytesOf('earlier')).toBe(110);
+    });
+
+    test('are forgotten some time after they were replaced, and with their asset', async () => {
+      const { assets } = opened.storage;
+      const [old, deleted] = [await create('old.png'), await create('deleted-later.png')];
+      await assets.replace('ice', old.id, fileOf('new-of-old'), null);
+      await assets.replace('ice', deleted.id, fileOf('new-of-deleted'), null);
+      await assets.purge(new Date(Date.now() - 60_000));
+      expect(await assets.usedFiles([old.sha256, deleted.sha256])).toEqual(new Set([old.sha256, deleted.sha256]));
+      await assets.delete('ice', deleted.id);
+      await assets.purge(new Date(Date.now() + 60_000));
+      expect(await assets.usedFiles([old.sha256, 'new-of-old', deleted.sha256, 'new-of-deleted'])).toEqual(new Set(['new-of-old']));
+    });
   });
 
   test('one that was deleted is found nowhere until it is brought back', async () => {

@@ -5,7 +5,9 @@ import { DATE, defineTable, DOUBLE, identity, INTEGER, plain, plainOrNull, TEXT 
 import { readWindow, type Window } from '../database/window.ts';
 import { containingWords } from '../database/words.ts';
 import type { Invalidations } from '../invalidations/invalidations.ts';
+import { createRowAssets } from '../usages/row-assets.ts';
 import { type Asset, type AssetChange, type AssetFile, type AssetKind, assetOf, searchOf, type StoredAsset } from './asset.ts';
+import { createEarlierFiles, type EarlierFile } from './earlier.ts';
 import { createFolders, type Folders } from './folders.ts';
 
 /** Which assets of a site are meant, and in which order. */
@@ -29,24 +31,28 @@ export interface Assets extends Folders {
   /** An asset that was made of the same bytes. */
   findBySource(siteId: string, sourceSha256: string): Promise<Asset | null>;
   list(filter: AssetFilter): Promise<{ assets: Asset[]; total: number }>;
-  /** How much the files of a site take up in all. */
+  /** How much the files of a site take up in all, earlier ones included. */
   bytesOf(siteId: string): Promise<number>;
   /** Changes what an editor may change; null where there is no such asset. */
   update(siteId: string, assetId: string, change: AssetChange): Promise<Asset | null>;
-  /** Exchanges the file, and the name with it; whoever refers to the asset follows. Null where there is no such asset. */
-  replace(siteId: string, assetId: string, file: AssetFile & Pick<Asset, 'fileName'>): Promise<Asset | null>;
+  /** Exchanges the file, and the name with it; whoever refers to the asset follows. The one before is kept. Null where there is no such asset. */
+  replace(siteId: string, assetId: string, file: AssetFile & Pick<Asset, 'fileName'>, by: string | null): Promise<Asset | null>;
+  /** The files that an asset had before, the last one first. */
+  earlierFiles(assetId: string): Promise<EarlierFile[]>;
   /** Hides an asset from lists and pages; false where there is none. */
   delete(siteId: string, assetId: string): Promise<boolean>;
   /** Brings a deleted asset back; null where there is none. */
   restore(siteId: string, assetId: string): Promise<Asset | null>;
-  /** Forgets for good what was deleted before `time`. */
+  /** Forgets for good what was deleted or replaced before `time`. */
   purge(time: Date): Promise<void>;
-  /** Which of these files are those of an asset of any site, deleted ones included. */
+  /** Which of these files are those of an asset of any site, deleted and earlier ones included. */
   usedFiles(sha256s: readonly string[]): Promise<Set<string>>;
 }
 
 export function createAssets(database: Database, invalidations: Invalidations): Assets {
   const { sequelize, transaction } = database;
+  const earlier = createEarlierFiles(database);
+  const rows = createRowAssets(database);
   const table = defineTable<StoredAsset>(sequelize, 'assets', {
     id: identity(),
     siteId: TEXT,
@@ -76,7 +82,7 @@ export function createAssets(database: Database, invalidations: Invalidations): 
   async function store(siteId: string, id: string, values: Partial<StoredAsset>): Promise<Asset | null> {
     const [changed] = await table.update(values, { where: { siteId, id } });
     if (changed === 0) return null;
-    await invalidations.write({ siteId, keys: [`asset:${id}`] });
+    await invalidations.write({ siteId, keys: [`asset:${id}`, ...(await rows.keysWith(id))] });
     return findOne({ siteId, id });
   }
 
@@ -111,10 +117,17 @@ export function createAssets(database: Database, invalidations: Invalidations): 
 
     async bytesOf(siteId) {
       const bytes: number | null = await table.sum('bytes', { where: { siteId, deletedAt: null } });
-      return bytes ?? 0;
+      return (bytes ?? 0) + (await earlier.bytesOf(siteId));
     },
     update: change,
-    replace: change,
+    replace: (siteId, id, { sha256, sourceSha256, mediaType, bytes, width, height, frames, fileName }, by) =>
+      transaction(async () => {
+        const asset = await findOne({ siteId, id, deletedAt: null });
+        if (asset === null) return null;
+        await earlier.keep(asset, { sha256 }, by);
+        return change(siteId, id, { sha256, sourceSha256, mediaType, bytes, width, height, frames, fileName });
+      }),
+    earlierFiles: (id) => earlier.of(id),
     delete: async (siteId, id) => (await change(siteId, id, { deletedAt: new Date() })) !== null,
     restore: (siteId, id) =>
       transaction(async () => {
@@ -123,11 +136,12 @@ export function createAssets(database: Database, invalidations: Invalidations): 
       }),
     purge: (time) =>
       transaction(async () => {
+        await earlier.purge(time);
         await table.destroy({ where: { deletedAt: { [Op.lt]: time } } });
       }),
     async usedFiles(sha256s) {
       const found = await table.findAll({ attributes: ['sha256'], where: { sha256: [...sha256s] } });
-      return new Set(found.map((row) => plain(row).sha256));
+      return new Set([...found.map((row) => plain(row).sha256), ...(await earlier.used(sha256s))]);
     },
   };
 }

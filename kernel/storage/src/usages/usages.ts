@@ -2,6 +2,7 @@ import type { WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { defineTable, identity, INTEGER, plain, TEXT } from '../database/model.ts';
 import { type Window, windowOf } from '../database/window.ts';
+import { createRowAssets, type RowAssets } from './row-assets.ts';
 
 /** What a page can make use of. */
 export type UsageKind = 'component' | 'page' | 'asset' | 'row' | 'source';
@@ -30,7 +31,7 @@ export interface UsageFilter {
 }
 
 /** The index of what is used where. Page functions keep it, in the transaction that changes the content. */
-export interface Usages {
+export interface Usages extends Pick<RowAssets, 'rowsWith'> {
   of(filter: UsageFilter & Window): Promise<Usage[]>;
   /** How many nodes, on how many pages. */
   count(filter: UsageFilter): Promise<{ nodes: number; pages: number }>;
@@ -51,7 +52,8 @@ interface UsageCount {
   pages: number;
 }
 
-export function createUsages({ sequelize, transaction }: Database): Usages {
+export function createUsages(database: Database): Usages {
+  const { sequelize, transaction } = database;
   const table = defineTable<Usage>(sequelize, 'usages', {
     pageId: identity(),
     state: identity(),
@@ -71,6 +73,8 @@ export function createUsages({ sequelize, transaction }: Database): Usages {
   const counted = async (where: WhereOptions<UsageCount>) => (await counts.findAll({ where })).map(plain);
 
   return {
+    rowsWith: createRowAssets(database).rowsWith,
+
     async of({ limit, offset, ...filter }) {
       const order = ['siteId', 'pageId', 'state', 'nodeId'];
       return (await table.findAll({ where: filter, order, ...windowOf({ limit, offset }) })).map(plain);

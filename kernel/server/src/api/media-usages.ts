@@ -1,0 +1,47 @@
+import { allows, articleTemplate, type ApiAssetUsages } from '@quoin/core/api';
+import type { Row } from '@quoin/storage';
+import { callerOf, siteOf, type ApiContext } from './context.ts';
+
+/** More pages or rows than anybody reads through. */
+const mostListed = 100;
+
+/** The pages that use a file. */
+export async function pagesUsing(context: ApiContext, siteId: string, asset: string): Promise<Pick<ApiAssetUsages, 'pages' | 'total'>> {
+  const { usages, pages } = context.services.storage;
+  const filter = { siteId, kind: 'asset' as const, target: asset };
+  const [uses, { pages: total }] = await Promise.all([usages.of({ ...filter, limit: 1_000 }), usages.count(filter)]);
+  const everyPage = allows(callerOf(context).grants, 'page.edit', siteId);
+  const byPage = [...Map.groupBy(uses, ({ pageId }) => pageId)].slice(0, mostListed);
+  const found = await Promise.all(
+    byPage.map(async ([pageId, of]) => {
+      const page = await pages.find(siteId, pageId);
+      // Who edits articles alone learns of other pages that they exist, and no more.
+      if (page === null || !(everyPage || page.template === articleTemplate)) return [];
+      const { id, title, path, locale } = page;
+      return [{ page: id, title, path, locale, draft: of.some(({ state }) => state === 'draft'), published: of.some(({ state }) => state === 'published') }];
+    }),
+  );
+  return { pages: found.flat(), total };
+}
+
+/** What people call a row: its first text. */
+const rowTitle = ({ data, key }: Row, fields: readonly string[]): string =>
+  fields.map((field) => data[field]).find((value) => typeof value === 'string' && value !== '')?.toString() ?? key ?? 'Without a name';
+
+/** The rows of data sources that hold a file. */
+export async function rowsUsing(context: ApiContext, siteId: string, asset: string): Promise<Pick<ApiAssetUsages, 'rows' | 'totalRows'>> {
+  const { usages, rows } = context.services.storage;
+  const { dataSources } = siteOf(context, siteId).composed;
+  const { rowIds, total } = await usages.rowsWith({ siteId, asset, limit: mostListed });
+  const visible = allows(callerOf(context).grants, 'row.read', siteId) ? rowIds : [];
+  const found = await Promise.all(visible.map((id) => rows.find(id)));
+  return {
+    rows: found.flatMap((row) => {
+      const source = row === null ? undefined : dataSources.get(row.source)?.definition;
+      // Without the plugin of its source, a row cannot be opened.
+      if (row === null || source === undefined) return [];
+      return [{ row: row.id, title: rowTitle(row, Object.keys(source.row.shape)), source: row.source, sourceTitle: source.title }];
+    }),
+    totalRows: total,
+  };
+}

@@ -1,0 +1,33 @@
+import { QueryTypes } from 'sequelize';
+import type { Database } from '../database/database.ts';
+import { type Window, windowOf } from '../database/window.ts';
+
+/** Which rows of data sources hold a file. The database keeps it with the rows: see migrations/0011-media.ts. */
+export interface RowAssets {
+  /** The rows of a site, and those that all sites share, by source; and how many there are in all. */
+  rowsWith(filter: { siteId: string; asset: string } & Window): Promise<{ rowIds: string[]; total: number }>;
+  /** What pages depend on that show such a row. */
+  keysWith(asset: string): Promise<string[]>;
+}
+
+const holding = 'FROM row_assets JOIN "rows" ON "rows".id = row_assets.row_id AND "rows".deleted_at IS NULL';
+
+export function createRowAssets({ sequelize }: Database): RowAssets {
+  const select = <Found extends object>(statement: string, bind: Record<string, string>) => sequelize.query<Found>(statement, { type: QueryTypes.SELECT, bind });
+
+  return {
+    async rowsWith({ siteId, asset, ...window }) {
+      const { limit, offset } = windowOf(window);
+      const where = `${holding} WHERE asset_id = $asset AND COALESCE(site_id, $siteId) = $siteId`;
+      const found = await select<{ id: string }>(`SELECT id ${where} ORDER BY source, id LIMIT ${limit} OFFSET ${offset}`, { siteId, asset });
+      const [counted] = await select<{ total: number | string }>(`SELECT COUNT(*) AS total ${where}`, { siteId, asset });
+      return { rowIds: found.map(({ id }) => id), total: Number(counted?.total ?? 0) };
+    },
+
+    async keysWith(asset) {
+      const parts = `SELECT DISTINCT source, "partition" AS part ${holding} LEFT JOIN row_partitions ON row_partitions.row_id = "rows".id WHERE asset_id = $asset`;
+      const found = await select<{ source: string; part: string | null }>(parts, { asset });
+      return found.flatMap(({ source, part }) => [`source:${source}`, ...(part === null ? [] : [`source:${source}/${part}`])]);
+    },
+  };
+}
