@@ -46,6 +46,8 @@ export interface StartOptions {
   development?: PackageHooks & {
     /** Sees each request first. */
     middleware?: RequestHandler;
+    /** The words for an error of a plugin, with its place in the sources where that is known. Pages show them. */
+    explain?: (error: Error) => string;
   };
   /** Where log lines go; standard output unless given. */
   log?: LogDestination;
@@ -123,7 +125,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
     assertOwnHost(settings.adminHost, sites, listening.port);
     // Only now, when nothing can fail any more: a password that was made up is told once.
     const administrator = await createFirstAdministrator(storage, settings.administrator, options.askAdministrator);
-    const delivery = createDelivery(storage, log);
+    const delivery = createDelivery(storage, log, development?.explain);
     const adminUrl = originOf(settings.adminHost, listening.port);
     const accounts = await openAccounts(storage, settings, adminUrl, now);
     const media = openMedia(storage, settings.dataDir, now);

@@ -125,12 +125,13 @@ test.each<[what: string, file: string, text: string, told: string]>([
   await page.getByText(`After ${what}: reader`).waitFor();
 });
 
-test('a component that fails on a page is told with its place; the page goes without it', async () => {
+test('a component that fails on a page is told with its place, there and on the page', async () => {
   system.output = '';
   await workspace.writeSource(component, greeting('Failing').replace('render: (', "render: (): never => { throw new Error('no rendering'); }, label: ("));
   await until(async () => !(await html()).includes('reader'));
   await until(() => system.output.includes('no rendering'));
   expect(system.output).toMatch(/no rendering[^]*greeting\/greeting\.tsx:\d+:\d+/);
+  expect(await html()).toMatch(/<strong>cms-component-greeting<\/strong> is not shown: \S*greeting\/greeting\.tsx:\d+:\d+: no rendering/);
   await workspace.writeSource(component, greeting('Hello'));
   await page.getByText('Hello reader').waitFor();
 });

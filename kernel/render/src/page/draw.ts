@@ -6,7 +6,7 @@ import { asError } from './gap.ts';
 import { markNode } from './marks.ts';
 import { hydratableMarkup } from './markup.ts';
 import { finish, startPass, type Pass } from './pass.ts';
-import { placeholder } from './placeholder.ts';
+import { placeholder, reasonOf } from './placeholder.ts';
 import type { Run } from './run.ts';
 import type { Kind } from './site-parts.ts';
 import type { Visit } from './visit.ts';
@@ -53,7 +53,7 @@ function finishNode(pass: Pass, visit: Visit, content: ReactNode): string {
 
 function drawNode(pass: Pass, visit: Visit): ReactNode {
   const { kind, name } = visit.prepared;
-  if (kind === undefined || visit.missing !== undefined) return placeholder(pass.run.input.mode, name, visit.missing ?? '');
+  if (kind === undefined || visit.missing !== undefined) return placeholder(pass.run.input, name, visit.missing ?? '');
   pass.kinds.add(kind);
   // Outside of try: what throws in a slot is not this node's fault.
   const slots = drawSlots(pass, visit, kind, drawInto);
@@ -108,7 +108,8 @@ function askHead(pass: Pass, visit: Visit, { component, template }: Kind): void 
 function gap(pass: Pass, visit: Visit, thrown: unknown): ReactNode {
   const error = asError(thrown);
   note(pass, visit, 'render', error);
-  return createElement(Fragment, null, placeholder(pass.run.input.mode, visit.prepared.name, error.message), ...(pass.regions.get(visit) ?? []));
+  const { input } = pass.run;
+  return createElement(Fragment, null, placeholder(input, visit.prepared.name, reasonOf(input, error)), ...(pass.regions.get(visit) ?? []));
 }
 
 function note(pass: Pass, { prepared: { id, name, kind } }: Visit, during: string, error: Error): void {

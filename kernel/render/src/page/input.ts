@@ -70,6 +70,11 @@ export interface RenderInput {
   log: Log;
   /** Milliseconds that the load of one node may take; 1,000 unless given. */
   deadline?: number;
+  /**
+   * The words for an error of a plugin, with its place in the sources where that is known. With it, a page says of every node what
+   * keeps it from being shown: for whoever works on the plugins, never for visitors.
+   */
+  explain?: (error: Error) => string;
   /** The frame of the admin that shows the page; absent for visitors. */
   frame?: Frame;
 }

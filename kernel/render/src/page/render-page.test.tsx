@@ -118,6 +118,14 @@ test('editors see what is missing and why', async () => {
   expect((await render(tree)).body).toBe('<main></main>');
 });
 
+test.each(['load', 'shows', 'provides', 'render', 'below'])('whoever works on plugins sees on the page what %s threw, and what a node lacks', async (where) => {
+  const tree = page(node(broken.name, { where }), node(word.name, {}), say('after'));
+  const { body } = await render(tree, { explain: ({ message }) => `src/broken.tsx:7:3: ${message}` });
+  expect(body).toContain(`<strong>cms-component-broken</strong> is not shown: src/broken.tsx:7:3: broken ${where}</div>`);
+  expect(body).toMatch(/<strong>cms-component-word<\/strong> is not shown: .*Text.*: The value is missing/);
+  expect(body).toContain('<p>after</p>');
+});
+
 test('a template that throws still lets its regions be read', async () => {
   const failing: Template = { ...plain, render: () => <Broken /> };
   const throwing: Template = {

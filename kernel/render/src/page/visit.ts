@@ -2,6 +2,7 @@ import { resolveProps } from '@quoin/core';
 import type { Component, Context } from '@quoin/sdk';
 import { NodeContext, NodeLoadContext, type Place } from '../context/context.ts';
 import { asError } from './gap.ts';
+import { reasonOf, showsGaps } from './placeholder.ts';
 import type { PreparedNode } from './prepare.ts';
 import { deepestInclusion } from './references.ts';
 import type { Run } from './run.ts';
@@ -120,9 +121,9 @@ async function load(run: Run, visit: Visit, kind: Kind, component: NonNullable<C
 }
 
 /** Notes that a node is missing, and why. */
-function fail({ gaps }: Run, visit: Visit, during: string, thrown: unknown): void {
+function fail({ input, gaps }: Run, visit: Visit, during: string, thrown: unknown): void {
   const error = asError(thrown);
-  visit.missing = error.message;
+  visit.missing = reasonOf(input, error);
   const { id, name, kind } = visit.prepared;
   gaps.push({ node: id, component: name, plugin: kind?.plugin ?? '', during, error });
 }
@@ -157,7 +158,7 @@ export const ownerOf = ({ tree, input }: Run, { prepared }: Visit, slot: string)
 
 function visitSlot(run: Run, nodes: readonly PreparedNode[], around: Surroundings): Visit[] {
   // Visitors see nothing of nodes that cannot be shown, so these do not count either.
-  const visible = run.input.mode === 'page' ? nodes.filter(({ state }) => state.state === 'ready') : nodes;
+  const visible = showsGaps(run.input) ? nodes : nodes.filter(({ state }) => state.state === 'ready');
   return visible.map((node, index) => visit(run, node, { ...around, index, count: visible.length }));
 }
 

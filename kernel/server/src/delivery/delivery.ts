@@ -37,8 +37,8 @@ export interface Delivery {
   render(site: Site, shown: Shown, options: RenderOptions): Promise<RenderedPage>;
 }
 
-/** Makes the delivery of pages. */
-export function createDelivery(storage: Storage, log: ServerLog): Delivery {
+/** Makes the delivery of pages; in development with the words for errors of plugins, which pages then show. */
+export function createDelivery(storage: Storage, log: ServerLog, explain?: RenderInput['explain']): Delivery {
   const published = createPublished(storage);
   const filled = (site: Site, { page, content }: Shown, now: Date) => fillRegions(site, published, content.tree, page, now);
 
@@ -86,6 +86,7 @@ export function createDelivery(storage: Storage, log: ServerLog): Delivery {
         params: {},
         search,
         ...(form === undefined ? {} : { form }),
+        ...(explain === undefined ? {} : { explain }),
         ...(frame === undefined ? {} : { frame: { ...frame, inherited } }),
         source: source(site, now),
         data: (_plugin, name, params, signal) => site.data.ask(name, params, { locale, now, signal }),

@@ -44,7 +44,7 @@ export async function develop(): Promise<void> {
     await serve({
       settings,
       log: developmentLog((text) => console.error(text)),
-      development: { load: packages.load, middleware },
+      development: { load: packages.load, middleware, explain: packages.explain },
       async started(server) {
         running = server;
         for (const folder of await findSiteFolders(settings.sitesDir)) for (const file of setup) packages.watch(join(folder, file));

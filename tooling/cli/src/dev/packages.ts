@@ -11,6 +11,8 @@ export interface SourcePackages extends PackageHooks {
   watch(file: string): void;
   /** Forgets what these files are part of. False when they are part of nothing. */
   forget(files: readonly string[]): boolean;
+  /** What an error that one of them threw says, with its place. */
+  explain(error: Error): string;
   /** The client code at a path that a package was loaded with. */
   code(path: string): string | undefined;
   close(): Promise<void>;
@@ -43,6 +45,10 @@ export async function openPackages(changed: (file: string) => void): Promise<Sou
         assets.forget(folder, own);
       }
       return changed.some(({ own }) => own.length > 0);
+    },
+    explain(error) {
+      const folder = [...folders].find((own) => error.stack?.includes(`${own}/`));
+      return folder === undefined ? error.message : placed(error, folder);
     },
     code: assets.code,
     close: modules.close,
