@@ -1,11 +1,11 @@
-import { everySite, reaches, roles, type Grant, type Role } from '@quoin/core/role';
+import { everySite, reaches, roles, roleTitles, type Grant, type Role } from '@quoin/core/role';
 
 /** What each role is called, and what it lets people do. */
 export const roleWords: Record<Role, { title: string; description: string }> = {
-  'CMSTWO:ARTICLE_USER': { title: 'Author', description: 'Writes articles and hands them in for review' },
-  'CMSTWO:USER': { title: 'Editor', description: 'Edits every page, publishes nothing' },
-  'CMSTWO:SUPER_USER': { title: 'Publisher', description: 'Edits and publishes pages and data' },
-  'CMSTWO:ADMIN': { title: 'Administrator', description: 'Does all of it, and manages users' },
+  'CMSTWO:ARTICLE_USER': { title: roleTitles['CMSTWO:ARTICLE_USER'], description: 'Writes articles and hands them in for review' },
+  'CMSTWO:USER': { title: roleTitles['CMSTWO:USER'], description: 'Edits every page, publishes nothing' },
+  'CMSTWO:SUPER_USER': { title: roleTitles['CMSTWO:SUPER_USER'], description: 'Edits and publishes pages and data' },
+  'CMSTWO:ADMIN': { title: roleTitles['CMSTWO:ADMIN'], description: 'Does all of it, and manages users' },
 };
 
 /** A site in words. */

@@ -26,8 +26,8 @@ export function createClientOf(contract: Contract, { url, fetch, headers }: Clie
     headers: () => ({ origin, ...headers?.() }),
     customErrorResponseBodyDecoder(body, { status }) {
       if (typeof body !== 'object' || body === null || !('code' in body)) return null;
-      const { code, message, problems, request } = body as ApiError;
-      return new ORPCError(code, { status, message, data: { problems, request } });
+      const { code, message, ...data } = body as ApiError;
+      return new ORPCError(code, { status, message, data });
     },
   });
   return createORPCClient(link);

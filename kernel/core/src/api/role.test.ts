@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { allows, allowsSomewhere, permissionsOf, reaches, roles } from './role.ts';
+import { allows, allowsSomewhere, permissionsOf, reaches, roles, strongestRole } from './role.ts';
 
 test('each role allows all that the one before it allows, and more', () => {
   for (const [index, role] of roles.entries()) {
@@ -20,6 +20,12 @@ test('a grant holds on its own site only, one for every site everywhere', () => 
   expect(allows(all, 'page.edit', 'nyse')).toBe(true);
   expect(allowsSomewhere(own, 'page.edit')).toBe(true);
   expect(allowsSomewhere([], 'site.read')).toBe(false);
+});
+
+test('of several roles the strongest that holds on a site is told', () => {
+  const grants = [{ site: '*', role: 'CMSTWO:USER' }, { site: 'ice', role: 'CMSTWO:ADMIN' }, { site: 'nyse', role: 'CMSTWO:ARTICLE_USER' }] as const;
+  expect(['ice', 'nyse', '*'].map((site) => strongestRole(grants, site))).toEqual(['CMSTWO:ADMIN', 'CMSTWO:USER', 'CMSTWO:USER']);
+  expect(strongestRole([{ site: 'ice', role: 'CMSTWO:ADMIN' }], '*')).toBeUndefined();
 });
 
 test('nobody reaches a role above their own, nor one on another site', () => {

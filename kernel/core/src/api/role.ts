@@ -19,9 +19,37 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
+/** What each permission allows, in words that go on after “your role includes”. */
+export const permissionWords: Record<Permission, string> = {
+  'site.read': 'opening the site',
+  'page.edit-articles': 'editing articles',
+  'page.edit': 'editing all pages',
+  'page.publish': 'publishing pages',
+  'redirect.edit': 'editing redirects',
+  'media.read': 'looking at media',
+  'media.upload': 'uploading media',
+  'media.edit': 'changing and deleting media',
+  'row.read': 'looking at data',
+  'row.edit': 'editing data',
+  'submission.read': 'reading submissions',
+  'user.manage': 'managing users',
+  'audit.read': 'reading the audit log',
+  'job.read': 'looking at jobs and health',
+  'job.manage': 'managing jobs',
+  'mail.read': 'reading the outbox',
+};
+
 /** The roles of the application, from the least to the most powerful. */
 export const roles = ['CMSTWO:ARTICLE_USER', 'CMSTWO:USER', 'CMSTWO:SUPER_USER', 'CMSTWO:ADMIN'] as const;
 export type Role = (typeof roles)[number];
+
+/** What people call the roles. */
+export const roleTitles: Record<Role, string> = {
+  'CMSTWO:ARTICLE_USER': 'Author',
+  'CMSTWO:USER': 'Editor',
+  'CMSTWO:SUPER_USER': 'Publisher',
+  'CMSTWO:ADMIN': 'Administrator',
+};
 
 const article: readonly Permission[] = ['site.read', 'page.edit-articles', 'media.read', 'media.upload'];
 const user: readonly Permission[] = [...article, 'page.edit', 'media.edit', 'row.read'];
@@ -60,6 +88,10 @@ export const allows = (grants: readonly Grant[], permission: Permission, site: s
 /** Whether grants allow something on some site. */
 export const allowsSomewhere = (grants: readonly Grant[], permission: Permission): boolean =>
   grants.some(({ role }) => permissionsOf[role].includes(permission));
+
+/** The most powerful role that holds on a site; asked for `*`, on every site. */
+export const strongestRole = (grants: readonly Grant[], site: string): Role | undefined =>
+  roles.findLast((role) => on(grants, site).some((grant) => grant.role === role));
 
 /** Whether somebody with these grants may give or take another: not above their own role there. */
 export const reaches = (grants: readonly Grant[], { site, role }: Grant): boolean =>

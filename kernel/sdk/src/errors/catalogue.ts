@@ -15,6 +15,15 @@ const entry = <Detail extends string = never>(
 const conflict = ({ actual, expected }: { actual: string; expected: string }): string =>
   Number(expected) > Number(actual) ? 'there has been no such version yet.' : 'somebody else saved in between.';
 
+const placeOf = (site: string): string => (site === '*' ? 'every site' : 'this site');
+
+/** What somebody's role does not include; the role is empty for whoever has none. */
+function lacking({ site, role, action }: Record<'site' | 'role' | 'action', string>): string {
+  const giver = `An administrator of ${placeOf(site)} can give you one`;
+  if (role === '') return `You have no role ${site === '*' ? 'for all sites at once' : 'on this site'}, and ${action} needs one. ${giver}.`;
+  return `Your role on ${placeOf(site)}, ${role}, does not include ${action}. ${giver} that does.`;
+}
+
 /**
  * Every error that Quoin raises on purpose. Codes are permanent: callers and logs may rely on them.
  * Messages say what happened, where, and what to do about it.
@@ -46,8 +55,8 @@ export const catalogue = {
   'oidc.unverified': entry<'provider'>(403, (d) => `${d.provider} does not say that your e-mail address is verified. Verify it there and begin again.`),
   'oidc.unknown-person': entry<'provider'>(403, (d) => `${d.provider} knows you, but no account here is yours. Ask an administrator to invite you with the address that you use there.`),
   'csrf.refused': entry<'reason'>(403, (d) => `The change was refused: ${d.reason}.`),
-  'role.required': entry<'permission' | 'site'>(403, (d) => `This needs the permission "${d.permission}" on ${d.site}. Ask an administrator for a role that has it.`),
-  'role.grant-above-own': entry<'role' | 'site'>(403, (d) => `The role ${d.role} is above your own on ${d.site}. Ask an administrator who holds it.`),
+  'role.required': entry<'permission' | 'site' | 'role' | 'action'>(403, lacking),
+  'role.grant-above-own': entry<'role' | 'title' | 'site'>(403, (d) => `The role ${d.title} is above your own on ${placeOf(d.site)}. Somebody who holds it there can give and take it.`),
   'site.unknown': entry<'site'>(404, (d) => `There is no site "${d.site}". List the sites to see which exist.`),
   'site.unavailable': entry<'site'>(503, (d) => `Site ${d.site} cannot be composed at the moment. The server's log lists what to correct.`),
   'page.unknown': entry<'page' | 'site'>(404, (d) => `There is no page ${d.page} on site ${d.site}. It may have been deleted.`),

@@ -1,6 +1,18 @@
-import { allows, everySite, siteScope, type OperationMeta } from '@quoin/core/api';
+import { allows, everySite, permissionWords, roleTitles, siteScope, strongestRole, type Grant, type OperationMeta, type Permission } from '@quoin/core/api';
 import { QuoinError } from '@quoin/sdk';
 import type { SignedIn } from '../sessions/sessions.ts';
+
+/** Raises `role.required` unless grants allow something on a site; what no permission covers is allowed to nobody. */
+export function assertGranted(grants: readonly Grant[], permission: Permission | undefined, site: string): void {
+  if (permission !== undefined && allows(grants, permission, site)) return;
+  const role = strongestRole(grants, site);
+  throw new QuoinError('role.required', {
+    permission: permission ?? 'none',
+    site,
+    role: role === undefined ? '' : roleTitles[role],
+    action: permission === undefined ? 'this' : permissionWords[permission],
+  });
+}
 
 /**
  * Lets pass whoever has what an operation declares: deny by default. Judged before the input is, so that who may not
@@ -11,5 +23,5 @@ export function assertAccess(signedIn: SignedIn | undefined, { access }: Partial
   if (signedIn === undefined) throw new QuoinError('session.required', {});
   if (access === 'signed-in') return;
   const site = siteScope.safeParse((input as { site?: unknown } | undefined)?.site).data ?? everySite;
-  if (access === undefined || !allows(signedIn.grants, access, site)) throw new QuoinError('role.required', { permission: access ?? 'none', site });
+  assertGranted(signedIn.grants, access, site);
 }

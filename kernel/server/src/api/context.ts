@@ -13,7 +13,7 @@ import type { Provider } from '../oidc/provider.ts';
 import type { Browser, Sessions, SignedIn } from '../sessions/sessions.ts';
 import type { Sites } from '../sites/sites.ts';
 import type { Site } from '../sites/site.ts';
-import { assertAccess } from './authorize.ts';
+import { assertAccess, assertGranted } from './authorize.ts';
 
 /** What the operations of the API work with. */
 export interface ApiServices {
@@ -73,9 +73,7 @@ export function siteOf({ services }: ApiContext, id: string): Site {
 }
 
 /** Raises `role.required` unless the caller has a permission on a site. */
-export function assertAllowed(context: ApiContext, permission: Permission, site: string): void {
-  if (!allows(callerOf(context).grants, permission, site)) throw new QuoinError('role.required', { permission, site });
-}
+export const assertAllowed = (context: ApiContext, permission: Permission, site: string): void => assertGranted(callerOf(context).grants, permission, site);
 
 /** Raises `role.required` unless the caller may edit pages of a template. */
 export function assertMayEdit(context: ApiContext, site: string, template: string): void {

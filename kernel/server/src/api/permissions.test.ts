@@ -95,6 +95,18 @@ describe('CMSTWO:ARTICLE_USER', () => {
   });
 });
 
+test('a refusal says in words what a role does not include, and who can help', async () => {
+  const editor = people.get('CMSTWO:USER') as Person;
+  const refusal = async (path: string, body?: object) => (await editor.call(body === undefined ? 'GET' : 'POST', path, body)).json();
+  expect(await refusal(`/sites/ice/pages/${randomUUID()}/publication`, {})).toMatchObject({
+    code: 'role.required',
+    message: 'Your role on this site, Editor, does not include publishing pages. An administrator of this site can give you one that does.',
+    details: { permission: 'page.publish', site: 'ice' },
+  });
+  expect(await refusal('/sites/nyse')).toMatchObject({ message: 'You have no role on this site, and opening the site needs one. An administrator of this site can give you one.' });
+  expect(await refusal('/sites/*/mails')).toMatchObject({ message: 'You have no role for all sites at once, and reading the outbox needs one. An administrator of every site can give you one.' });
+});
+
 test('an editor moves and deletes drafts, but not what visitors can see', async () => {
   const editor = people.get('CMSTWO:USER') as Person;
   const made = await makePage(editor, '/editors');

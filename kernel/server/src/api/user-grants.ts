@@ -1,4 +1,4 @@
-import { everySite, isRole, reaches, type ApiUser, type Grant, type Role } from '@quoin/core/api';
+import { everySite, isRole, reaches, roleTitles, type ApiUser, type Grant, type Role } from '@quoin/core/api';
 import { QuoinError } from '@quoin/sdk';
 import type { Grant as StoredGrant, Storage, User } from '@quoin/storage';
 import { callerOf, siteOf, type ApiContext } from './context.ts';
@@ -15,7 +15,7 @@ export function userShape({ id, email, name, state, createdAt }: User, grants: r
 /** Raises `role.grant-above-own` unless the caller reaches every one of these grants. */
 export function assertReaches(context: ApiContext, grants: readonly Grant[]): void {
   const above = grants.find((grant) => !reaches(callerOf(context).grants, grant));
-  if (above !== undefined) throw new QuoinError('role.grant-above-own', { role: above.role, site: above.site });
+  if (above !== undefined) throw new QuoinError('role.grant-above-own', { role: above.role, title: roleTitles[above.role], site: above.site });
 }
 
 /** Raises `user.unknown`. */

@@ -19,7 +19,7 @@ export function tellable(error: unknown, request: string, log: ServerLog): Quoin
 }
 
 /** The body that tells an error. */
-export const errorBody = ({ code, message, problems }: QuoinError, request: string): ApiError => ({ code, message, problems, request });
+export const errorBody = ({ code, message, details, problems }: QuoinError, request: string): ApiError => ({ code, message, details, problems, request });
 
 /** The error of a method that is not used at an address; the answer names those that are. */
 export function methodRefused(response: Response, method: string, allowed: readonly string[]): QuoinError {
