@@ -217,6 +217,28 @@ describe.each(stages)('the pages of a site, on $name', ({ create }) => {
       expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('A better title');
     });
 
+    test('show both sides of what somebody else changed meanwhile, and ask for each field which is to stay', async () => {
+      const { page, goTo } = admin;
+      const id = await make('/clashing', 'Clashing');
+      await goTo(`${pages}/${id}`);
+      const title = page.getByRole('textbox', { name: 'Title' });
+      await title.waitFor();
+      const change = (description: string) => ({ op: 'page', field: 'seo', value: { robots: 'index', description } }) as const;
+      await api.draft.patch({ site, page: id, expectedVersion: 1, operations: [{ op: 'page', field: 'title', value: 'Their title' }, change('Their description')] });
+      await page.route('**/draft', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
+      await title.fill('My title');
+      await page.getByRole('textbox', { name: 'Description' }).fill('My description');
+      await page.unroute('**/draft');
+      const dialog = page.getByRole('dialog', { name: 'Somebody else changed the same places' });
+      for (const words of ['Their title', 'My title', 'Their description', 'My description']) await dialog.getByText(words, { exact: true }).waitFor();
+      await expectAccessible(page);
+      await dialog.getByRole('region', { name: 'Title' }).getByRole('radio', { name: 'Theirs' }).check();
+      await dialog.getByRole('button', { name: 'Put together' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Their title' }).waitFor();
+      await eventually(async () => (await api.draft.get({ site, page: id })).content.seo.description === 'My description');
+      expect((await api.draft.get({ site, page: id })).content.title).toBe('Their title');
+    });
+
     test('take a code that nobody can look up', async () => {
       const { page, goTo } = admin;
       const id = await make('/closed', 'Closed page');

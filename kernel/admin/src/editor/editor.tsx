@@ -9,7 +9,7 @@ import type { CanvasHandle } from '../canvas/canvas.tsx';
 import { useParameters } from '../screen/use-parameters.ts';
 import { useNotify } from '../state/notices.tsx';
 import { EditorBar } from './bar/editor-bar.tsx';
-import type { Catalog } from './catalog/catalog.ts';
+import { titleOf, type Catalog } from './catalog/catalog.ts';
 import { ConflictDialog } from './conflict/conflict-dialog.tsx';
 import type { DraftStore } from './draft/draft-store.ts';
 import { useDraft } from './draft/use-draft.ts';
@@ -109,7 +109,7 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
         </Box>
       </Box>
       {drag !== undefined && <DragLabel drag={drag} />}
-      {draft.conflict !== undefined && draft.conflict.clashes.length > 0 && <ConflictDialog conflict={draft.conflict} />}
+      {draft.conflict !== undefined && draft.conflict.clashes.length > 0 && <ConflictDialog conflict={draft.conflict} titleOf={(name) => titleOf(catalog, name)} onSettle={store.settle} />}
     </EditorContext>
   );
 }

@@ -1,15 +1,20 @@
 import { applyPatch, compare, find, isEqual, type Operation, type PageContent } from '@quoin/core';
 import type { Node } from '@quoin/sdk';
 
-/** What two editors changed of one node, or of the page as a whole. */
+const pageFields = ['title', 'seo', 'access', 'tags'] as const;
+/** What is set for the page as a whole. */
+export type PageField = (typeof pageFields)[number];
+
+/** What two editors changed of one node, or of one field of the page as a whole. */
 export interface Clash {
-  /** The node's id; `page` for title, search data, access and tags. */
+  /** The node's id; for a field of the page its name, such as `title`. */
   node: string;
+  /** The node's component; undefined for a field of the page. */
   name: string | undefined;
-  /** The node on either side; undefined where it was taken away. For the page, neither is set. */
+  /** The node on either side; undefined where it was taken away. For a field of the page, neither is set. */
   mine: Node | undefined;
   theirs: Node | undefined;
-  /** The props, or fields of the page, that both changed. */
+  /** The props that both changed. */
   fields: string[];
 }
 
@@ -24,12 +29,10 @@ export interface Merged {
   lost: Operation[];
 }
 
-const page = 'page';
-
 const touchedBy = (operation: Operation): { node: string; aspect: string } => {
   switch (operation.op) {
     case 'page':
-      return { node: page, aspect: operation.field };
+      return { node: operation.field, aspect: operation.field };
     case 'set':
       return { node: operation.node, aspect: operation.path[0] ?? '' };
     case 'insert':
@@ -47,13 +50,11 @@ const touchedBy = (operation: Operation): { node: string; aspect: string } => {
   }
 };
 
-const pageFields = ['title', 'seo', 'access', 'tags'] as const;
-
 /** What they changed, as aspects by node. */
 function theirChanges(base: PageContent, theirs: PageContent): Map<string, Set<string>> {
   const changes = new Map<string, Set<string>>();
   const add = (node: string, aspect: string) => changes.set(node, (changes.get(node) ?? new Set()).add(aspect));
-  for (const field of pageFields) if (!isEqual(base[field], theirs[field])) add(page, field);
+  for (const field of pageFields) if (!isEqual(base[field], theirs[field])) add(field, field);
   for (const difference of compare(base.tree, theirs.tree)) {
     if (difference.kind === 'changed') add(difference.node, difference.prop);
     else if (difference.kind === 'moved') add(difference.node, '(place)');
@@ -72,8 +73,10 @@ export function findClashes(base: PageContent, operations: readonly Operation[],
     const { node, aspect } = touchedBy(operation);
     if (!meets(aspect, changes.get(node) ?? new Set())) continue;
     const known = clashes.get(node);
-    const ours = node === page ? undefined : find(mine.tree, node)?.node;
-    const other = node === page ? undefined : find(theirs.tree, node)?.node;
+    const ours = find(mine.tree, node)?.node;
+    const other = find(theirs.tree, node)?.node;
+    const isSettled = operation.op === 'page' ? isEqual(mine[operation.field], theirs[operation.field]) : ours === undefined && other === undefined;
+    if (isSettled) continue;
     const fields = [...new Set([...(known?.fields ?? []), ...(aspect.startsWith('(') ? [] : [aspect])])];
     clashes.set(node, { node, name: (ours ?? other)?.name, mine: ours, theirs: other, fields });
   }
@@ -107,7 +110,7 @@ export function merge(operations: readonly Operation[], mine: PageContent, their
   for (const operation of operations) {
     const { node } = touchedBy(operation);
     if (refused.has(node) || take(operation)) continue;
-    const back = node === page ? undefined : putBack(node, mine, merged.content);
+    const back = putBack(node, mine, merged.content);
     // Put back, it is as it was in mine: with this change and all that follow.
     if (back === undefined || !take(back)) merged.lost.push(operation);
   }

@@ -204,3 +204,25 @@ test('what cannot be done is told, and changes nothing', () => {
   expect(store.read()).toMatchObject({ refused: { message: expect.stringContaining('no node') }, save: 'saved' });
   expect(titles(store.read().content)).toEqual(['One', 'Two']);
 });
+
+test('of what is set for the page each field is chosen by itself', async () => {
+  begin();
+  const titled = (value: string): Operation => ({ op: 'page', field: 'title', value });
+  const tagged = (...value: string[]): Operation => ({ op: 'page', field: 'tags', value });
+  const described = (description: string): Operation => ({ op: 'page', field: 'seo', value: { robots: 'index', description } });
+  server.byAnother(titled('Theirs'), tagged('theirs'), described('The same'));
+  store.apply({ title: 'Change the settings', operations: [titled('Mine'), tagged('mine'), described('The same')] });
+  await until(() => store.read().save === 'conflict');
+  expect(store.read().conflict?.clashes.map(({ node }) => node)).toEqual(['title', 'tags']);
+  store.settle(new Map<string, Choice>([['title', 'mine'], ['tags', 'theirs']]));
+  await store.saved();
+  expect(server.draft.content).toMatchObject({ title: 'Mine', tags: ['theirs'], seo: { description: 'The same' } });
+});
+
+test('what both took away is nothing to choose', async () => {
+  begin();
+  server.byAnother(remove(1));
+  store.apply({ title: 'Delete Card', operations: [remove(1)] });
+  await store.saved();
+  expect(titles(server.draft.content)).toEqual(['Two']);
+});

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { Check, Undo2 } from 'lucide-react';
+import { ConflictDialog } from '../../editor/conflict/conflict-dialog.tsx';
 import type { DraftStore } from '../../editor/draft/draft-store.ts';
 import { useDraft } from '../../editor/draft/use-draft.ts';
 
@@ -11,10 +12,7 @@ import { useDraft } from '../../editor/draft/use-draft.ts';
 export function SettingsSaving({ store }: { store: DraftStore }) {
   const { save, refused, conflict, history } = useDraft(store);
   const last = history.done.at(-1)?.title;
-  const trouble =
-    conflict === undefined
-      ? (refused?.message ?? (save === 'offline' ? 'No connection. Your changes are kept here and saved when it is back.' : undefined))
-      : 'Somebody else saved other values meanwhile. Open the editor to choose, or take theirs.';
+  const trouble = refused?.message ?? (save === 'offline' ? 'No connection. Your changes are kept here and saved when it is back.' : undefined);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       {trouble !== undefined && (
@@ -22,8 +20,8 @@ export function SettingsSaving({ store }: { store: DraftStore }) {
           severity="warning"
           sx={{ py: 0 }}
           action={
-            <Button color="inherit" onClick={() => (conflict === undefined ? store.flush() : void store.reload())}>
-              {conflict === undefined ? 'Try again' : 'Take theirs'}
+            <Button color="inherit" onClick={() => store.flush()}>
+              Try again
             </Button>
           }
         >
@@ -45,6 +43,7 @@ export function SettingsSaving({ store }: { store: DraftStore }) {
           </IconButton>
         </span>
       </Tooltip>
+      {conflict !== undefined && conflict.clashes.length > 0 && <ConflictDialog conflict={conflict} titleOf={(name) => name} onSettle={store.settle} />}
     </Box>
   );
 }

@@ -1,0 +1,27 @@
+import { isEqual, type Access, type PageContent, type Seo } from '@quoin/core';
+import type { PageField } from '../draft/conflict.ts';
+
+/** What one side has of something that both changed. */
+export interface Fact {
+  /** Such as the name of a prop; absent where there is nothing to tell apart. */
+  label?: string;
+  value: unknown;
+}
+
+/** What people call what is set for a page as a whole. */
+export const pageFieldTitles: Record<PageField, string> = { title: 'Title', seo: 'Search and sharing', access: 'Access', tags: 'Tags' };
+
+const seoTitles: Record<keyof Seo, string> = { description: 'Description', image: 'Picture', canonical: 'Canonical address', robots: 'Search engines' };
+
+const accessWords = (access: Access): string =>
+  ({ public: 'Everyone', code: 'Whoever knows a code', gated: 'Whoever registers', roles: `Whoever holds a role: ${access.kind === 'roles' ? access.roles.join(', ') : ''}` })[access.kind];
+
+/** What a page has of a field, as far as another version of it has something else. */
+export function pageFacts(field: PageField, content: PageContent, other: PageContent): Fact[] {
+  if (field === 'title') return [{ value: content.title }];
+  if (field === 'tags') return [{ value: content.tags.join(', ') }];
+  if (field === 'access') return [{ value: accessWords(content.access) }];
+  const { robots, ...told } = content.seo;
+  const words: Partial<Record<keyof Seo, string | undefined>> = { ...told, robots: robots === 'index' ? 'May list this page' : 'Are asked not to list this page' };
+  return (Object.keys(seoTitles) as (keyof Seo)[]).flatMap((key) => (isEqual(content.seo[key], other.seo[key]) ? [] : [{ label: seoTitles[key], value: words[key] }]));
+}
