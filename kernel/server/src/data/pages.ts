@@ -1,12 +1,12 @@
 import { pagesQuery } from './pages-query.ts';
 import type { PageRow } from '@quoin/sdk';
-import type { PublishedPage, Storage } from '@quoin/storage';
+import type { PublishedEntry, Storage } from '@quoin/storage';
 import { isVisible } from '../delivery/visibility.ts';
 import type { DataAnswer, DataSite } from './answer.ts';
 
 const batch = 1_000;
 
-async function* publishedPages(storage: Storage, filter: { siteId: string; locale: string; template?: string }): AsyncGenerator<PublishedPage> {
+async function* publishedPages(storage: Storage, filter: { siteId: string; locale: string; template?: string }): AsyncGenerator<PublishedEntry> {
   for (let offset = 0; ; offset += batch) {
     const pages = await storage.pages.listPublished({ ...filter, limit: batch, offset });
     yield* pages;
@@ -14,12 +14,17 @@ async function* publishedPages(storage: Storage, filter: { siteId: string; local
   }
 }
 
-function rowOf({ page, revision: { content, createdAt } }: PublishedPage): PageRow {
-  const { id, path, locale } = page;
-  const { description, image } = content.seo;
-  const { title, tags, tree } = content;
-  return { id, title, href: path, description, image, template: tree.name, tags, locale, publishedAt: createdAt.toISOString() };
-}
+const rowOf = ({ id, path, locale, template, title, tags, seo: { description, image }, publishedAt }: PublishedEntry): PageRow => ({
+  id,
+  title,
+  href: path,
+  description,
+  image,
+  template,
+  tags,
+  locale,
+  publishedAt: publishedAt.toISOString(),
+});
 
 const orders: Record<'newest' | 'oldest' | 'title', (a: PageRow, b: PageRow) => number> = {
   newest: (a, b) => b.publishedAt.localeCompare(a.publishedAt),
@@ -32,11 +37,10 @@ export async function askPages(site: DataSite, storage: Storage, locale: string,
   const { tags, template, under, sort, limit, offset } = pagesQuery(params);
   const base = under === undefined || under === '/' ? '/' : `${under}/`;
   const rows: PageRow[] = [];
-  for await (const published of publishedPages(storage, { siteId: site.id, locale, ...(template === undefined ? {} : { template }) })) {
-    const { content } = published.revision;
-    const isPage = site.composed.templates.get(content.tree.name)?.definition.output !== 'fragment';
-    const matches = published.page.path.startsWith(base) && tags.every((tag) => content.tags.includes(tag));
-    if (isPage && matches && content.access.kind === 'public' && isVisible(published.page, now)) rows.push(rowOf(published));
+  for await (const entry of publishedPages(storage, { siteId: site.id, locale, ...(template === undefined ? {} : { template }) })) {
+    const isPage = site.composed.templates.get(entry.template)?.definition.output !== 'fragment';
+    const matches = entry.path.startsWith(base) && tags.every((tag) => entry.tags.includes(tag));
+    if (isPage && matches && entry.access === 'public' && isVisible(entry, now)) rows.push(rowOf(entry));
   }
   rows.sort(orders[sort]);
   const window = rows.slice(offset, offset + limit);

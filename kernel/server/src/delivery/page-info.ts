@@ -51,7 +51,7 @@ async function ancestorsOf(site: Site, published: Published, page: Page, now: Da
 async function translationsOf(site: Site, storage: Storage, published: Published, page: Page, now: Date): Promise<PageInfo['translations']> {
   if (site.composed.manifest.locales.length === 1) return [];
   const group = await storage.pages.translations(site.id, page.translationGroup);
-  const found = await Promise.all(group.map(({ id }) => published.byId(site, id)));
+  const found = await Promise.all(group.map((each) => published.of(site, each)));
   return found
     .filter((each) => isOpen(each, now))
     .map(({ page: each, revision }) => ({ locale: each.locale, href: hrefOf(site, each), title: revision.content.title }));

@@ -11,6 +11,8 @@ export interface Published {
   /** The page at a path of a language. */
   at(site: Of, address: { locale: string; path: string }): Promise<PublishedPage | undefined>;
   byId(site: Of, id: string): Promise<PublishedPage | undefined>;
+  /** What is published of a page that was read just now. */
+  of(site: Of, page: Page): Promise<PublishedPage | undefined>;
 }
 
 /** Nodes of all trees that are kept; with what rendering prepares of them, a node takes a few KB. */
@@ -42,6 +44,7 @@ export function createPublished({ pages, revisions }: Pick<Storage, 'pages' | 'r
   }
 
   return {
+    of: publication,
     at: async (site, address) => publication(site, await pages.findPublished({ siteId: site.id, ...address })),
     byId: async (site, id) => publication(site, await pages.findPublished({ siteId: site.id, id })),
   };

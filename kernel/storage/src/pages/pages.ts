@@ -15,6 +15,7 @@ import { createMoving, type MovePage } from './move.ts';
 import { createOverviews, type PageOverviews } from './overview.ts';
 import type { Page } from './page.ts';
 import { createPublishing, type Publishing } from './publish.ts';
+import { createPublishedListing, type ListPublished } from './published.ts';
 import { definePages } from './table.ts';
 import { createTags, type Tags } from './tags.ts';
 import { createUsing, type FindPagesUsing } from './using.ts';
@@ -22,6 +23,7 @@ import { createUsing, type FindPagesUsing } from './using.ts';
 /** Pages: found and listed, drafted, published, moved and deleted. */
 export interface Pages extends PageFinding, Drafting, Publishing, Deleting, PageOverviews {
   list: ListPages;
+  listPublished: ListPublished;
   move: MovePage;
   /** Every page below a page, parents before their children; those that were deleted at a time, where one is given. */
   below(page: PageIdentity, deletedAt?: Date): Promise<Page[]>;
@@ -52,6 +54,7 @@ export function createPages(database: Database, revisionTable: Table<Revision>, 
     ...createDeleting(database, table, { ...stores, tags }),
     ...createOverviews(database, table),
     list: createListing(database, table, tags),
+    listPublished: createPublishedListing(database, table),
     move: createMoving(database, table, stores),
     below,
     countChildren: (siteId, parents) => countChildren(database, siteId, parents),
