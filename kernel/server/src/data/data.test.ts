@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { openStorage, type Storage } from '@quoin/storage';
-import { createSqliteDatabase } from '@quoin/storage/testing';
 import { defineDataSource, number, text, z, type DataSource } from '@quoin/sdk';
 import { createLog } from '../log/log.ts';
 import { createOutbound } from '../outbound/outbound.ts';
 import { sendJson, startService, type Service } from '../testing/service.fixture.ts';
+import { storageForSuite } from '../testing/storage.fixture.ts';
 import type { DataSite } from './answer.ts';
 import { createSiteData, type SiteData } from './data.ts';
 import { rowToStore } from './row-to-store.ts';
 
-let storage: Storage;
+const opened = storageForSuite();
 let service: Service;
-let drop: () => Promise<void>;
 let now = new Date('2026-06-01T00:00:00Z');
 const lines: string[] = [];
 const outbound = createOutbound({ loopback: true });
@@ -57,9 +55,7 @@ let data: SiteData;
 const asking = () => ({ locale: 'en', now });
 
 beforeAll(async () => {
-  const database = await createSqliteDatabase();
-  drop = database.drop;
-  storage = await openStorage({ url: database.url });
+  const { storage } = opened;
   service = await startService();
   const url = `http://127.0.0.1:${service.port}/prices`;
   const priceRow = z.object({ heading: text('Heading') });
@@ -94,8 +90,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await outbound.close();
   await service.close();
-  await storage.close();
-  await drop();
 });
 
 test('kept rows are those of the site, migrated as they are read', async () => {

@@ -1,25 +1,13 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { compose, type PageContent } from '@quoin/core';
-import { openStorage, type Storage } from '@quoin/storage';
-import { createSqliteDatabase } from '@quoin/storage/testing';
 import { sampleBrand } from '@quoin/sdk/testing';
 import { manifestOf } from '../testing/instance.fixture.ts';
 import { samplePlugin, samplePluginName } from '../testing/sample-plugin.fixture.ts';
 import { card, node } from '../testing/site-content.fixture.ts';
+import { storageForSuite } from '../testing/storage.fixture.ts';
 import { createPublished } from './published.ts';
 
-let storage: Storage;
-let drop: () => Promise<void>;
-
-beforeAll(async () => {
-  const database = await createSqliteDatabase();
-  drop = database.drop;
-  storage = await openStorage({ url: database.url });
-});
-afterAll(async () => {
-  await storage.close();
-  await drop();
-});
+const opened = storageForSuite();
 
 function siteUnder(composition: string) {
   const { site: composed } = compose({
@@ -34,6 +22,7 @@ function siteUnder(composition: string) {
 }
 
 test('a revision is read once under each composition, and a newer one is seen at once', async () => {
+  const { storage } = opened;
   const content: PageContent = {
     title: 'First',
     seo: { robots: 'index' },

@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { openStorage, type Storage } from '@quoin/storage';
-import { createSqliteDatabase } from '@quoin/storage/testing';
+import { expect, test } from '@jest/globals';
+import { storageForSuite } from '../testing/storage.fixture.ts';
 import { createFirstAdministrator } from './administrator.ts';
 import { isPassword } from './password.ts';
 
-let storage: Storage;
-let drop: () => Promise<void>;
-beforeAll(async () => {
-  const database = await createSqliteDatabase();
-  drop = database.drop;
-  storage = await openStorage({ url: database.url });
-});
-afterAll(async () => {
-  await storage.close();
-  await drop();
-});
+const opened = storageForSuite();
 
 test('the first administrator gets a made-up password once, and nobody after them', async () => {
+  const { storage } = opened;
   const first = await createFirstAdministrator(storage, { email: 'admin@localhost', password: undefined });
   expect(first?.madePassword).toMatch(/^[a-z2-9]{20}$/);
   const found = await storage.users.findCredentials('admin@localhost');
