@@ -285,6 +285,26 @@ describe.each(stages)('the editor, on $name', ({ create }) => {
     await page.getByRole('region', { name: 'Properties of Heading' }).waitFor();
   });
 
+  test('a page of which nothing changed is not published again', async () => {
+    const id = await makePage(heading('One'));
+    await api.publication.publish({ site, page: id, expectedVersion: (await api.draft.get({ site, page: id })).version });
+    const { page, canvas } = await openEditor(id);
+    const publish = async () => page.getByRole('button', { name: 'Publish', exact: true }).click();
+    const now = page.getByRole('button', { name: 'Publish now' });
+    await publish();
+    await page.getByText('Nothing changed since revision 1 was published.').waitFor();
+    expect(await now.isDisabled()).toBe(true);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await canvas.getByText('One').click();
+    await textOf(page).fill('Two');
+    await publish();
+    await now.click();
+    await page.getByText('Published as revision 2.').waitFor();
+    await publish();
+    await page.getByText('Nothing changed since revision 2 was published.').waitFor();
+  });
+
   test('the page is shown at the widths that matter', async () => {
     const id = await makePage(heading('One'));
     const { page } = await openEditor(id);

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { find } from '@quoin/core';
+import { find, isEqual } from '@quoin/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
@@ -9,12 +9,19 @@ import { FormDialog } from '../../state/form-dialog.tsx';
 import { Loading } from '../../state/loading.tsx';
 import { useNotify } from '../../state/notices.tsx';
 import { useEditor } from '../editor-context.ts';
+import { revisionQuery } from '../revisions/revision-query.ts';
 import { Findings } from './findings.tsx';
 import { whenSeen } from './schedule.ts';
 
 interface PublishDialogProps {
   onClose(): void;
   onPublished(): void;
+}
+
+/** What to make of findings of which so many keep the page from its visitors. */
+function wordsOn(blocking: number): string {
+  if (blocking === 0) return 'The page can be published. The checks have something to say:';
+  return `${blocking === 1 ? 'One thing has' : `${blocking} things have`} to be put right before visitors can see the page:`;
 }
 
 /** Shows what the checks find, and publishes what is saved. */
@@ -33,6 +40,7 @@ export function PublishDialog({ onClose, onPublished }: PublishDialogProps) {
       return api.draft.check(at);
     },
   });
+  const published = useQuery({ ...revisionQuery(site, page.id, page.publishedRevision ?? ''), enabled: page.publishedRevision !== null });
   const publish = useMutation({
     async mutationFn() {
       const expectedVersion = await store.saved();
@@ -44,38 +52,39 @@ export function PublishDialog({ onClose, onPublished }: PublishDialogProps) {
       onClose();
     },
   });
-  const findings = check.data?.findings;
+  const findings = published.isLoading ? undefined : check.data?.findings;
+  // Whether a code is another one now cannot be seen in the content.
+  const isTold = draft.content.access.kind !== 'code' || page.status === 'published';
+  const isUnchanged = published.data !== undefined && isTold && isEqual(published.data.content, draft.content);
   const blocking = findings?.filter(({ severity }) => severity === 'block').length ?? 0;
 
   return (
     <FormDialog
       title={`Publish “${draft.content.title}”`}
       action="Publish now"
-      disabled={findings === undefined || blocking > 0}
+      disabled={findings === undefined || blocking > 0 || isUnchanged}
       busy={publish.isPending}
       error={publish.error}
       onSubmit={() => publish.mutate()}
       onClose={onClose}
     >
       {findings === undefined && (check.error === null ? <Loading label="Checking the page" /> : <FailureNotice error={check.error} retry={() => void check.refetch()} />)}
-      {findings?.length === 0 && <Typography>The checks find nothing. {whenSeen(page, now)}</Typography>}
-      {findings !== undefined && findings.length > 0 && (
+      {findings !== undefined && isUnchanged && <Typography>Nothing changed since revision {published.data.number} was published.</Typography>}
+      {findings !== undefined && !isUnchanged && (
         <>
-          <Typography>
-            {blocking === 0
-              ? 'The page can be published. The checks have something to say:'
-              : `${blocking === 1 ? 'One thing has' : `${blocking} things have`} to be put right before visitors can see the page:`}
-          </Typography>
-          <Findings
-            findings={findings}
-            onChoose={(node) => {
-              if (find(draft.content.tree, node) !== undefined) select({ node });
-              onClose();
-            }}
-          />
+          <Typography>{findings.length === 0 ? `The checks find nothing. ${whenSeen(page, now)}` : wordsOn(blocking)}</Typography>
+          {findings.length > 0 && (
+            <Findings
+              findings={findings}
+              onChoose={(node) => {
+                if (find(draft.content.tree, node) !== undefined) select({ node });
+                onClose();
+              }}
+            />
+          )}
+          <TextField label="Name of this revision (optional)" value={label} onChange={({ target }) => setLabel(target.value)} slotProps={{ htmlInput: { maxLength: 200 } }} />
         </>
       )}
-      <TextField label="Name of this revision (optional)" value={label} onChange={({ target }) => setLabel(target.value)} slotProps={{ htmlInput: { maxLength: 200 } }} />
     </FormDialog>
   );
 }

@@ -12,6 +12,7 @@ import { Loading } from '../../state/loading.tsx';
 import { useNotify } from '../../state/notices.tsx';
 import { titleOf } from '../catalog/catalog.ts';
 import { useEditor } from '../editor-context.ts';
+import { revisionQuery } from './revision-query.ts';
 import { Value } from './value.tsx';
 
 const pageFields = ['title', 'seo', 'access', 'tags'] as const;
@@ -25,7 +26,7 @@ export function RevisionComparison({ revision: id, onBack }: { revision: string;
   const { site, page, catalog, draft, store, select } = useEditor();
   const notify = useNotify();
   const [isAsking, setAsking] = useState(false);
-  const revision = useQuery({ queryKey: ['revision', site, page.id, id], queryFn: () => api.revisions.get({ site, page: page.id, revision: id }) });
+  const revision = useQuery(revisionQuery(site, page.id, id));
   const restore = useMutation({
     mutationFn: async () => api.revisions.restore({ site, page: page.id, revision: id, expectedVersion: await store.saved() }),
     async onSuccess() {
