@@ -28,7 +28,7 @@ export type { Asset, AssetChange, AssetFile, AssetKind } from './assets/asset.ts
 export type { AssetFilter, Assets } from './assets/assets.ts';
 export type { AssetFolder } from './assets/folders.ts';
 
-export { deliveryKind, type NewSubmission, type Submission, type SubmissionFilter, type Submissions, type SubmissionState } from './submissions/submissions.ts';
+export { deliveryKind, type NewSubmission, type Submission, type SubmissionFilter, type Submissions, type SubmissionState, type SubmittedField } from './submissions/submissions.ts';
 export { longestSilence, type Job, type Jobs, type JobState, type Lease, type NewJob, type Recurring } from './jobs/job.ts';
 
 export type { NewUser, User, UserFilter, Users, UserState } from './users/users.ts';
@@ -39,6 +39,7 @@ export type { Identities, Identity } from './identities/identities.ts';
 export { mailKind, type Mail, type Mails, type MailState, type NewMail } from './mails/mails.ts';
 
 export type { Redirect, Redirects } from './redirects/redirects.ts';
+export type { Subject, Subjects } from './subjects/subjects.ts';
 export type { Audit, AuditEntry, AuditEvent, AuditFilter } from './audit/audit.ts';
 export type { Invalidation, Invalidations } from './invalidations/invalidations.ts';
 export type { Composition, Compositions } from './compositions/compositions.ts';

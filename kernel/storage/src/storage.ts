@@ -16,6 +16,7 @@ import { createRevisions, defineRevisions, type Revisions } from './revisions/re
 import { createRows, type Rows } from './rows/rows.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
 import { createSettings, type Settings } from './settings/settings.ts';
+import { createSubjects, type Subjects } from './subjects/subjects.ts';
 import { createSubmissions, type Submissions } from './submissions/submissions.ts';
 import { createTokens, type Tokens } from './tokens/tokens.ts';
 import { createUsages, type Usages } from './usages/usages.ts';
@@ -44,6 +45,7 @@ export interface Storage {
   mails: Mails;
   redirects: Redirects;
   audit: Audit;
+  subjects: Subjects;
   invalidations: Invalidations;
   compositions: Compositions;
   settings: Settings;
@@ -105,6 +107,7 @@ function storageOf(database: Database, { jobs, close }: Awaited<ReturnType<typeo
     mails: createMails(database, jobs),
     redirects,
     audit,
+    subjects: createSubjects(database),
     invalidations,
     compositions: createCompositions(database),
     settings: createSettings(database),

@@ -7,18 +7,19 @@ import { useQuery } from '@tanstack/react-query';
 import { addDays, parseISO } from 'date-fns';
 import { api } from '../api/client.ts';
 import { SearchField } from '../screen/search-field.tsx';
+import { subjectKind } from '../screen/subject.tsx';
 import type { Filters } from '../screen/use-filters.ts';
-import { actionWords, subjectWords } from './audit-words.ts';
+import { nameOfSubject } from './audit-words.ts';
 
 /** What the log is filtered by, as the address names it. Dates are days where the reader is. */
 export const auditFilterNames = ['search', 'action', 'actor', 'subject', 'from', 'to'] as const;
-type Name = (typeof auditFilterNames)[number];
+export type AuditFilterName = (typeof auditFilterNames)[number];
 
 const dayOf = (text: string | undefined): Date | undefined => (text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) ? parseISO(text) : undefined);
 const isUuid = (text: string | undefined): text is string => text !== undefined && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
 /** The filters as the API takes them; what is none is left out. */
-export function inputOf({ search, action, actor, subject, from, to }: Partial<Record<Name, string>>) {
+export function inputOf({ search, action, actor, subject, from, to }: Partial<Record<AuditFilterName, string>>) {
   const [first, last] = [dayOf(from), dayOf(to)];
   return {
     ...(search === undefined ? {} : { search }),
@@ -30,8 +31,15 @@ export function inputOf({ search, action, actor, subject, from, to }: Partial<Re
   };
 }
 
+interface AuditFiltersProps {
+  site: string;
+  filters: Filters<AuditFilterName>;
+  /** The title of the subject that the log is filtered by, once it is known. */
+  about: string | undefined;
+}
+
 /** Asks for what the log is filtered by. */
-export function AuditFilters({ site, filters: { values, change, areSet, clear } }: { site: string; filters: Filters<Name> }) {
+export function AuditFilters({ site, filters: { values, change, areSet, clear }, about }: AuditFiltersProps) {
   const { data: actions = [] } = useQuery({ queryKey: ['audit', site, 'actions'], queryFn: async () => (await api.audit.actions({ site })).actions, staleTime: 60_000 });
   const day = (name: 'from' | 'to', label: string) => (
     <TextField
@@ -45,20 +53,21 @@ export function AuditFilters({ site, filters: { values, change, areSet, clear } 
   );
   return (
     <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-      <SearchField label="Text" value={values.search} onChange={(search) => change({ search })} />
+      <SearchField label="Person, subject or action" value={values.search} onChange={(search) => change({ search })} />
       <Autocomplete
         size="small"
         options={actions}
-        getOptionLabel={actionWords}
-        value={values.action ?? null}
-        onChange={(_, action) => change({ action: action ?? undefined })}
+        getOptionLabel={({ title }) => title}
+        isOptionEqualToValue={(option, value) => option.name === value.name}
+        value={actions.find(({ name }) => name === values.action) ?? null}
+        onChange={(_, action) => change({ action: action?.name })}
         renderInput={(parameters) => <TextField {...parameters} label="Action" />}
         sx={{ width: 240 }}
       />
       {day('from', 'From')}
       {day('to', 'To')}
       {values.actor !== undefined && <Chip label="By one person" onDelete={() => change({ actor: undefined })} />}
-      {values.subject !== undefined && <Chip label={`About ${subjectWords({ subject: values.subject, subjectName: null })}`} onDelete={() => change({ subject: undefined })} sx={{ maxWidth: 280 }} />}
+      {values.subject !== undefined && <Chip label={about === undefined ? `About ${nameOfSubject(values.subject)}` : `About ${subjectKind(values.subject)} ${about}`} onDelete={() => change({ subject: undefined })} sx={{ maxWidth: 280 }} />}
       {areSet && <Button onClick={clear}>Clear</Button>}
     </Box>
   );

@@ -1,39 +1,31 @@
 import type { ApiAuditEntry } from '@quoin/core/api';
 import { isRole } from '@quoin/core/role';
+import { kinds, kindWords } from '../jobs/job-words.tsx';
+import { partsOf, subjectKind } from '../screen/subject.tsx';
+import { nameWords, valueWords } from '../screen/value-words.ts';
 import { roleWords } from '../users/role-words.ts';
 
-/** Actions whose name alone does not say what was done. */
-const actions: Record<string, string> = {
-  'session.opened': 'Signed in',
-  'session.all-ended': 'Signed out everywhere',
-  'page.submitted': 'Page handed in for review',
-  'page.undeleted': 'Page brought back',
-  'row.restored': 'Row brought back',
-  'media.restored': 'Media brought back',
-  'user.accepted': 'Invitation accepted',
-  'user.linked': 'User linked to a provider',
-};
+const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 
-const kinds: Record<string, string> = { asset: 'File' };
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** An action in words; one that is not known here is taken apart, such as `media.folder-renamed`. */
-export const actionWords = (action: string): string => actions[action] ?? capital(action.replace(/[.-]/g, ' '));
-
-/** What an entry is about: its kind with a name, or with as much of its id as tells it from others. */
-export function subjectWords({ subject, subjectName }: Pick<ApiAuditEntry, 'subject' | 'subjectName'>): string {
-  const [, kind = '', id = ''] = /^([^:]*):(.*)$/s.exec(subject) ?? [];
-  if (id === '') return subject;
-  return `${kinds[kind] ?? capital(kind)} ${subjectName ?? (/^[\da-f-]{36}$/.test(id) ? id.slice(0, 8) : id)}`;
+/** What an entry is about where nobody knows more: what it says itself, or as much of an id as tells it from others. */
+export function subjectWords({ subject, details }: Pick<ApiAuditEntry, 'subject' | 'details'>): string {
+  const { kind, id } = partsOf(subject);
+  if (kind === 'job' && typeof details['kind'] === 'string') return kindWords(details['kind']);
+  return isUuid(id) ? id.slice(0, 8) : id;
 }
 
-/** As much of a digest as tells one content from another. */
-const shortened = (text: string): string => (/^[\da-f]{64}$/.test(text) ? `${text.slice(0, 12)}…` : text);
+/** A subject of which only the name is known, such as one that the log is filtered by. */
+export const nameOfSubject = (subject: string): string => `${subjectKind(subject)} ${subjectWords({ subject, details: {} })}`.trim();
 
-function valueWords(value: unknown): string {
-  if (typeof value === 'string') return isRole(value) ? roleWords[value].title : shortened(value);
-  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : JSON.stringify(value);
+/** Details that people know by another word. */
+const names: Readonly<Record<string, string>> = { publishAt: 'visible from', unpublishAt: 'visible until', zone: 'time zone' };
+
+function detailWord(value: unknown): string {
+  if (typeof value !== 'string') return valueWords(value).toLowerCase();
+  if (isRole(value)) return roleWords[value].title;
+  if (Object.hasOwn(kinds, value)) return kindWords(value);
+  // As much of a digest as tells one content from another.
+  return /^[\da-f]{64}$/.test(value) ? `${value.slice(0, 12)}…` : valueWords(value);
 }
 
 /** What an entry tells beside that; what holds nothing is left out. */
@@ -41,5 +33,5 @@ export const detailWords = (details: ApiAuditEntry['details']): string =>
   Object.entries(details)
     .map(([name, value]) => [name, [value].flat().filter((each) => each !== null && each !== '')] as const)
     .filter(([, values]) => values.length > 0)
-    .map(([name, values]) => `${name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}: ${values.map(valueWords).join(', ')}`)
+    .map(([name, values]) => `${names[name] ?? nameWords(name)}: ${values.map(detailWord).join(', ')}`)
     .join(' · ');

@@ -29,5 +29,5 @@ export const jobColumns: Column<ApiJob>[] = [
   { name: 'state', title: 'State', cell: (job) => <JobState job={job} /> },
   { name: 'attempts', title: 'Attempts', align: 'right', cell: ({ attempts, maxAttempts }) => `${attempts} of ${maxAttempts}` },
   { name: 'createdAt', title: 'Asked for', cell: ({ createdAt }) => <Instant at={createdAt} /> },
-  { name: 'actions', title: '', align: 'right', cell: (job) => <JobActions job={job} /> },
+  { name: 'actions', title: 'Actions', hidesTitle: true, align: 'right', cell: (job) => <JobActions job={job} /> },
 ];

@@ -14,6 +14,7 @@ export const kinds: Readonly<Record<string, string>> = {
   'submission.deliver': 'Deliver a submission',
   'rows.import': 'Import rows',
   'mail.send': 'Send a mail',
+  'password.link': 'Write a mail with a link for a new password',
   housekeeping: 'Forget what is of no use any more',
   'media.tidying': 'Remove files that nobody needs any more',
 };

@@ -16,13 +16,17 @@ const mark = { display: 'inline-flex', alignItems: 'center', gap: 0.75, whiteSpa
 
 type Shown = Pick<ApiPage, 'status'> & Partial<Pick<ApiPage, 'handedInAt' | 'publishAt' | 'unpublishAt'>>;
 
+const moment = (at: string): string => format(parseISO(at), 'd MMM yyyy, HH:mm');
+export const visibleFrom = (at: string): string => `Visible from ${moment(at)}`;
+export const visibleUntil = (at: string): string => `Visible until ${moment(at)}`;
+
 /** What the clock does with a published page; undefined when nothing, or nothing any more. */
 function scheduleOf({ status, publishAt = null, unpublishAt = null }: Shown): string | undefined {
   const now = new Date().toISOString();
   if (status !== 'published' && status !== 'changed') return undefined;
   if (unpublishAt !== null && unpublishAt <= now) return 'No longer visible';
-  if (publishAt !== null && publishAt > now) return `Visible from ${format(parseISO(publishAt), 'd MMM yyyy, HH:mm')}`;
-  return unpublishAt === null ? undefined : `Visible until ${format(parseISO(unpublishAt), 'd MMM yyyy, HH:mm')}`;
+  if (publishAt !== null && publishAt > now) return visibleFrom(publishAt);
+  return unpublishAt === null ? undefined : visibleUntil(unpublishAt);
 }
 
 /** Whether visitors read a page, now or later, and whether its draft waits for review: in words and by shape, not by colour alone. */

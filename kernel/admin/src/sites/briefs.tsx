@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ApiPage } from '@quoin/core/api';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { PageStatus } from '../pages/page-status.tsx';
+import { PageStatus, visibleFrom, visibleUntil } from '../pages/page-status.tsx';
 import { Clamped } from '../screen/clamped.tsx';
 import { Instant } from '../screen/instant.tsx';
 
@@ -57,8 +57,7 @@ export function Briefs({ site, title, pages, people, timeOf, isPlanned = false, 
                 <PageStatus status={page.status} />
               </Box>
               <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-                {isPlanned && (time === page.publishAt ? 'Appears ' : 'Disappears ')}
-                {time !== null && <Instant at={time} />}
+                {time !== null && (isPlanned ? (time === page.publishAt ? visibleFrom : visibleUntil)(time) : <Instant at={time} />)}
                 {person !== undefined && `, ${person}`}
               </Typography>
             </Box>

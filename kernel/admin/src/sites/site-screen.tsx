@@ -59,7 +59,7 @@ export function SiteScreen() {
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 340px), 1fr))', alignItems: 'start' }}>
             <Box sx={{ display: 'grid', gap: 2 }}>
               <Briefs site={id} title="Waits for review" pages={data.handedIn.pages} people={data.people} timeOf={({ handedInAt }) => handedInAt} empty="No draft waits for review." {...(data.handedIn.total > data.handedIn.pages.length ? { more: `${pages}?status=review` } : {})} />
-              <Briefs site={id} title="Comes and goes next" pages={data.scheduled} people={{}} timeOf={nextTime} isPlanned empty="Nothing is scheduled." />
+              <Briefs site={id} title="Scheduled next" pages={data.scheduled} people={{}} timeOf={nextTime} isPlanned empty="Nothing is scheduled." />
             </Box>
             <Briefs site={id} title="Changed last" pages={data.recent} people={data.people} timeOf={({ updatedAt }) => updatedAt} empty="No page was changed yet." more={`${pages}?sort=-updatedAt`} />
           </Box>
@@ -69,7 +69,7 @@ export function SiteScreen() {
   );
 }
 
-/** When a page appears or disappears next. */
+/** When a page begins or ends to be visible next. */
 function nextTime({ publishAt, unpublishAt }: { publishAt: string | null; unpublishAt: string | null }): string | null {
   const now = new Date().toISOString();
   const isAhead = (time: string | null) => time !== null && time > now;

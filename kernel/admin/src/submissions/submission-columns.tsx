@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ApiSubmission } from '@quoin/core/api';
 import { Link as RouterLink } from 'react-router';
+import { Clamped } from '../screen/clamped.tsx';
 import { Instant } from '../screen/instant.tsx';
 import type { Column } from '../table/data-table.tsx';
 import { SubmissionState } from './submission-state.tsx';
@@ -10,30 +11,32 @@ import { SubmissionState } from './submission-state.tsx';
 /** What the list says of each submission. */
 export const submissionColumns = (site: string): Column<ApiSubmission>[] => [
   {
-    name: 'createdAt',
-    title: 'Sent',
-    cell: ({ id, createdAt }) => (
-      <Link component={RouterLink} to={`/sites/${site}/submissions/${id}`} sx={{ fontWeight: 600 }}>
-        <Instant at={createdAt} />
+    name: 'excerpt',
+    title: 'What was sent',
+    width: '42%',
+    cell: ({ id, excerpt }) => (
+      <Link component={RouterLink} to={`/sites/${site}/submissions/${id}`} sx={{ fontWeight: 600, wordBreak: 'break-all' }}>
+        <Clamped lines={1}>{excerpt || 'No text'}</Clamped>
       </Link>
     ),
   },
+  { name: 'createdAt', title: 'Sent', cell: ({ createdAt }) => <Instant at={createdAt} /> },
   {
     name: 'page',
     title: 'Page',
-    width: '36%',
+    width: '22%',
     cell: ({ page, pageTitle, pagePath }) => (
-      <Box sx={{ minWidth: 160, overflowWrap: 'anywhere' }}>
-        {pageTitle ?? page}
-        {pagePath !== null && (
-          <Typography variant="body2" color="textSecondary">
-            {pagePath}
+      <Box sx={{ minWidth: 120 }}>
+        <Clamped>{pageTitle ?? page}</Clamped>
+        {pageTitle !== null && (
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {pagePath ?? 'Deleted'}
           </Typography>
         )}
       </Box>
     ),
   },
-  { name: 'handler', title: 'Form handler', cell: ({ handler }) => handler },
+  { name: 'handler', title: 'Form handler', cell: ({ handlerTitle }) => <Clamped>{handlerTitle}</Clamped> },
   { name: 'attempts', title: 'Attempts', align: 'right', cell: ({ attempts }) => attempts },
   { name: 'state', title: 'State', cell: ({ state }) => <SubmissionState state={state} /> },
 ];

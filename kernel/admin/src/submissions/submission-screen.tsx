@@ -1,43 +1,22 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link as RouterLink, useParams } from 'react-router';
 import { api } from '../api/client.ts';
 import { failureOf } from '../api/failure.ts';
 import { Instant } from '../screen/instant.tsx';
 import { Screen } from '../screen/screen.tsx';
+import { Term, Terms } from '../screen/terms.tsx';
 import { useSiteId } from '../screen/use-site.ts';
+import { valueWords } from '../screen/value-words.ts';
 import { FailureNotice } from '../state/failure-notice.tsx';
 import { Loading } from '../state/loading.tsx';
 import { useNotify } from '../state/notices.tsx';
 import { SubmissionState } from './submission-state.tsx';
-
-const Term = ({ title, children }: { title: string; children: ReactNode }) => (
-  <>
-    <Typography component="dt" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-      {title}
-    </Typography>
-    <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-      {children}
-    </Typography>
-  </>
-);
-
-const terms = { m: 0, display: 'grid', columnGap: 3, rowGap: 1, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(120px, 200px) minmax(0, 1fr)' } };
-
-/** A value that a visitor sent, in words; text is shown as text, whatever it holds. */
-function wordsOf(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '—';
-  if (Array.isArray(value)) return value.length === 0 ? '—' : value.map(wordsOf).join(', ');
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
-}
 
 /** What a visitor sent, and what became of it. */
 export function SubmissionScreen() {
@@ -66,8 +45,7 @@ export function SubmissionScreen() {
       </Screen>
     );
   }
-  const { state, attempts, lastError, createdAt, deliveredAt, values, page, pageTitle, pagePath, handler } = data;
-  const isPage = pagePath !== null;
+  const { state, attempts, lastError, createdAt, deliveredAt, values, labels, page, pageTitle, pagePath, handlerTitle } = data;
   return (
     <Screen
       title="Submission"
@@ -94,25 +72,25 @@ export function SubmissionScreen() {
           What was sent
         </Typography>
         {Object.keys(values).length === 0 && <Typography color="textSecondary">The form was empty.</Typography>}
-        <Box component="dl" sx={terms}>
+        <Terms>
           {Object.entries(values).map(([name, value]) => (
-            <Term key={name} title={name}>
-              {wordsOf(value)}
+            <Term key={name} title={labels[name] ?? name}>
+              {valueWords(value)}
             </Term>
           ))}
-        </Box>
+        </Terms>
       </Paper>
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
         <Typography variant="h2" sx={{ mb: 1.5 }}>
           Delivery
         </Typography>
-        <Box component="dl" sx={terms}>
+        <Terms>
           <Term title="State">
             <SubmissionState state={state} />
           </Term>
-          <Term title="Form handler">{handler}</Term>
+          <Term title="Form handler">{handlerTitle}</Term>
           <Term title="Page">
-            {isPage ? `${pageTitle ?? ''} (${pagePath})` : page}
+            {pageTitle === null ? page : `${pageTitle} (${pagePath ?? 'deleted'})`}
             <br />
             <Link component={RouterLink} to={`/sites/${site}/submissions?page-id=${encodeURIComponent(page)}`}>
               All of this page
@@ -124,7 +102,7 @@ export function SubmissionScreen() {
               <Instant at={deliveredAt} />
             </Term>
           )}
-        </Box>
+        </Terms>
       </Paper>
     </Screen>
   );

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Table from '@mui/material/Table';
@@ -17,6 +18,8 @@ import type { ListWindow } from './use-window.ts';
 export interface Column<Row> {
   name: string;
   title: string;
+  /** Whether only those who hear the list are told its title. */
+  hidesTitle?: boolean;
   cell(row: Row): ReactNode;
   /** Whether the list can be sorted by it. */
   sorts?: boolean;
@@ -58,6 +61,7 @@ const narrow = {
       border: 0,
       textAlign: 'start',
       overflowWrap: 'anywhere',
+      '&:has(> div:empty)': { display: 'none' },
       '&::before': { content: 'attr(data-title)', color: 'text.secondary' },
     },
   },
@@ -77,7 +81,7 @@ export function DataTable<Row>({ label, columns, rowKey, query, window, empty }:
         <Table aria-label={label} sx={narrow}>
           <TableHead>
             <TableRow>
-              {columns.map(({ name, title, sorts = false, align = 'left', width }) => (
+              {columns.map(({ name, title, hidesTitle = false, sorts = false, align = 'left', width }) => (
                 <TableCell key={name} align={align} sx={{ width }} sortDirection={sorts && sorted === name ? direction : false}>
                   {sorts ? (
                     <TableSortLabel
@@ -87,6 +91,10 @@ export function DataTable<Row>({ label, columns, rowKey, query, window, empty }:
                     >
                       {title}
                     </TableSortLabel>
+                  ) : hidesTitle ? (
+                    <Box component="span" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>
+                      {title}
+                    </Box>
                   ) : (
                     title
                   )}
@@ -97,8 +105,8 @@ export function DataTable<Row>({ label, columns, rowKey, query, window, empty }:
           <TableBody>
             {data.rows.map((row) => (
               <TableRow key={rowKey(row)} hover>
-                {columns.map(({ name, title, align = 'left', cell }) => (
-                  <TableCell key={name} align={align} data-title={title}>
+                {columns.map(({ name, title, hidesTitle = false, align = 'left', cell }) => (
+                  <TableCell key={name} align={align} data-title={hidesTitle ? '' : title}>
                     <div>{cell(row)}</div>
                   </TableCell>
                 ))}

@@ -1,5 +1,6 @@
 import { z } from '@quoin/sdk';
 import { instant, numberInUrl, operation, siteScope, windowShape } from './operation.ts';
+import { subjectSchema } from './subject.ts';
 
 const entrySchema = z.object({
   seq: z.int(),
@@ -8,8 +9,9 @@ const entrySchema = z.object({
   actor: z.uuid().nullable(),
   actorName: z.string().nullable(),
   action: z.string(),
+  actionTitle: z.string(),
   subject: z.string(),
-  subjectName: z.string().nullable().describe('What the user is called whom it is about'),
+  about: subjectSchema.nullable().describe('The subject, where it is still known'),
   details: z.record(z.string(), z.unknown()),
   hash: z.string(),
 });
@@ -26,7 +28,7 @@ export const audit = {
         action: z.string().max(100).optional(),
         actor: z.uuid().optional(),
         subject: z.string().max(200).optional().describe('Such as page:<id>'),
-        search: z.string().min(1).max(200).optional().describe('Text in the action, the subject or the details'),
+        search: z.string().min(1).max(200).optional().describe('Words that each occur in the action, in the name or address of who did it, in what it was done to, or in the details'),
         from: instant.optional(),
         until: instant.optional().describe('Not included'),
         before: numberInUrl.optional(),
@@ -36,7 +38,7 @@ export const audit = {
     .output(z.object({ entries: z.array(entrySchema) })),
   actions: operation({ access, method: 'GET', path: '/sites/{site}/audit/actions', summary: 'The actions that occur in the log' })
     .input(z.strictObject({ site: siteScope }))
-    .output(z.object({ actions: z.array(z.string()) })),
+    .output(z.object({ actions: z.array(z.object({ name: z.string(), title: z.string() })) })),
   verify: operation({ access, method: 'GET', path: '/sites/{site}/audit/verification', summary: 'Whether the log is as it was written' })
     .input(z.strictObject({ site: siteScope }))
     .output(z.object({ whole: z.boolean(), firstBroken: z.int().nullable() })),

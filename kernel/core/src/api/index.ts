@@ -34,5 +34,6 @@ export { importInput, importModes, largestImport, mostBadLines, type ApiImport, 
 export { type ApiHealth, type ApiJob } from './job.ts';
 export { rowFilter, sourceInput, type ApiRow, type ApiRowRevision, type RowFilter } from './row.ts';
 export { submissionFilter, type ApiSubmission, type SubmissionQuery } from './submission.ts';
+export { type ApiSubject } from './subject.ts';
 export { type Session } from './session.ts';
 export { type ApiUser } from './user.ts';

@@ -1,5 +1,6 @@
 import { z } from '@quoin/sdk';
 import { instant, nothing, operation, windowShape } from './operation.ts';
+import { subjectSchema } from './subject.ts';
 
 const state = z.enum(['waiting', 'running', 'done', 'dead']);
 
@@ -44,7 +45,7 @@ export const jobs = {
     .output(z.object({ jobs: z.array(jobSchema), total: z.int() })),
   get: operation({ access: 'job.read', method: 'GET', path: '/sites/{site}/jobs/{job}', summary: 'One job, with what it is about' })
     .input(jobInput)
-    .output(jobSchema.extend({ payload: z.unknown() })),
+    .output(jobSchema.extend({ payload: z.unknown(), about: z.record(z.string(), subjectSchema).describe('What the ids in the payload stand for, by their key there') })),
   retry: operation({ access: 'job.manage', method: 'POST', path: '/sites/{site}/jobs/{job}/attempt', summary: 'Give a dead job one more attempt' })
     .input(jobInput)
     .output(jobSchema),

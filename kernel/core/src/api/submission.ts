@@ -8,6 +8,8 @@ const summary = z.object({
   pagePath: z.string().nullable(),
   node: z.string(),
   handler: z.string(),
+  handlerTitle: z.string(),
+  excerpt: z.string().describe('The first few short texts among the values, as one line'),
   state: z.enum(['stored', 'delivered', 'failed', 'dead']),
   attempts: z.int(),
   lastError: z.string().nullable(),
@@ -15,7 +17,7 @@ const summary = z.object({
   deliveredAt: instant.nullable(),
 });
 
-/** What a visitor sent with a form, without the values. */
+/** What a visitor sent with a form, in short. */
 export type ApiSubmission = z.output<typeof summary>;
 
 const submissionInput = z.strictObject({ site: siteId, submission: z.uuid() });
@@ -36,15 +38,15 @@ const submissionQuery = z.object(submissionFilter);
 export type SubmissionQuery = z.output<typeof submissionQuery>;
 
 export const submissions = {
-  list: operation({ access, method: 'GET', path: '/sites/{site}/submissions', summary: 'Submissions of forms, newest first, without their values' })
+  list: operation({ access, method: 'GET', path: '/sites/{site}/submissions', summary: 'Submissions of forms, newest first, each with a line of its values' })
     .input(z.strictObject({ site: siteId, ...submissionFilter, ...windowShape }))
     .output(z.object({ submissions: z.array(summary), total: z.int() })),
   handlers: operation({ access, method: 'GET', path: '/sites/{site}/submission-handlers', summary: 'The form handlers that took submissions' })
     .input(z.strictObject({ site: siteId }))
     .output(z.object({ handlers: z.array(z.object({ name: z.string(), title: z.string(), submissions: z.int() })) })),
-  get: operation({ access, method: 'GET', path: '/sites/{site}/submissions/{submission}', summary: 'One submission' })
+  get: operation({ access, method: 'GET', path: '/sites/{site}/submissions/{submission}', summary: 'One submission, with its values and what the form called them' })
     .input(submissionInput)
-    .output(summary.extend({ values: z.record(z.string(), z.unknown()) })),
+    .output(summary.extend({ values: z.record(z.string(), z.unknown()), labels: z.record(z.string(), z.string()).describe('By name; none in older submissions') })),
   resend: operation({ access, method: 'POST', path: '/sites/{site}/submissions/{submission}/delivery', summary: 'Deliver a submission again' })
     .input(submissionInput)
     .output(summary),

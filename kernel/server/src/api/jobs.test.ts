@@ -35,6 +35,17 @@ describe.each(databases)('jobs and health on $name', ({ name, create }) => {
     expect((await admin.call('GET', '/sites/ice/jobs')).json()).toMatchObject({ code: 'request.invalid' });
   });
 
+  test('what a payload names is told by its title', async () => {
+    const storedFor = { siteId: 'ice', nodeId: 'node', handler: 'enquiry', values: {}, fields: [], idempotencyKey: 'about' };
+    const { id } = await storage.submissions.store({ ...storedFor, pageId: '/api/enquiries' });
+    const { jobs } = await storage.jobs.list({ kind: 'submission.deliver' });
+    expect((await admin.call('GET', `/sites/*/jobs/${jobs[0]?.id}`)).json()).toMatchObject({
+      payload: { siteId: 'ice', submissionId: id },
+      about: { siteId: { title: 'Sample site ice', site: 'ice' }, submissionId: { subject: `submission:${id}`, title: '/api/enquiries', site: 'ice', exists: true } },
+    });
+    expect((await admin.call('GET', `/sites/*/jobs/${dead}`)).json()).toMatchObject({ about: {} });
+  });
+
   test('a dead job is tried again and then discarded, and the log says by whom', async () => {
     expect((await admin.call('POST', `/sites/*/jobs/${dead}/attempt`)).json()).toMatchObject({ state: 'waiting', maxAttempts: 2 });
     expect((await admin.call('POST', `/sites/*/jobs/${dead}/attempt`)).json()).toMatchObject({ code: 'job.not-dead' });

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import type { ApiHealth, ApiJob } from '@quoin/core/api';
-import { QuoinError, z, type Problem } from '@quoin/sdk';
+import type { ApiHealth, ApiJob, ApiSubject } from '@quoin/core/api';
+import { QuoinError, z, type Json, type Problem } from '@quoin/sdk';
 import type { Job } from '@quoin/storage';
 import { api, callerOf, type ApiContext } from './context.ts';
+import { subjectsOf } from './subjects.ts';
 
 const jobShape = ({ id, kind, state, runAt, attempts, maxAttempts, progress, lastError, createdAt }: Job): ApiJob => ({
   id,
@@ -26,6 +27,17 @@ function change<Result>(context: ApiContext, job: string, action: 'job.retried' 
     await storage.audit.append({ siteId: null, actorId: callerOf(context).user.id, action, subject: `job:${job}`, details });
     return made;
   });
+}
+
+/** What the ids in a payload stand for: `pageId` names a page. */
+async function aboutOf({ services }: ApiContext, { payload }: Job): Promise<Record<string, ApiSubject>> {
+  const named = new Map<string, string>();
+  for (const [key, value] of Object.entries<Json>(typeof payload === 'object' ? (payload ?? {}) : {})) {
+    if (key.endsWith('Id') && typeof value === 'string') named.set(`${key.slice(0, -2)}:${value}`, key);
+  }
+  const about: Record<string, ApiSubject> = {};
+  for (const [name, subject] of await subjectsOf(services, [...named.keys()])) about[named.get(name) ?? name] = subject;
+  return about;
 }
 
 /** The room where the data folder is; null where the system does not tell. */
@@ -71,7 +83,7 @@ export const jobs = {
   get: api.jobs.get.handler(async ({ input, context }) => {
     const job = await context.services.storage.jobs.find(input.job);
     if (job === null) throw new QuoinError('job.unknown', input);
-    return { ...jobShape(job), payload: job.payload };
+    return { ...jobShape(job), payload: job.payload, about: await aboutOf(context, job) };
   }),
   retry: api.jobs.retry.handler(async ({ input, context }) => {
     const { storage, wakeJobs } = context.services;

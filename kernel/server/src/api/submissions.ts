@@ -2,6 +2,8 @@ import type { ApiSubmission, SubmissionQuery } from '@quoin/core/api';
 import { QuoinError } from '@quoin/sdk';
 import type { Storage, Submission, SubmissionFilter } from '@quoin/storage';
 import type { Site } from '../sites/site.ts';
+import { excerptOf } from '../forms/excerpt.ts';
+import { parseTarget } from '../forms/target.ts';
 import { api, callerOf, siteOf } from './context.ts';
 
 const timeOf = (instant: string | undefined): Date | undefined => (instant === undefined ? undefined : new Date(instant));
@@ -17,16 +19,22 @@ export const filterOf = (siteId: string, { state, handler, page, from, until, se
   search,
 });
 
-async function summariesOf(storage: Storage, submissions: readonly Submission[]): Promise<ApiSubmission[]> {
+/** A handler in the words of its plugin; one that is no longer there by its name, and a target by its address. */
+const titleOf = ({ composed }: Site, handler: string): string => composed.formHandlers.get(handler)?.definition.title ?? parseTarget(handler)?.url ?? handler;
+
+async function summariesOf(storage: Storage, site: Site, submissions: readonly Submission[]): Promise<ApiSubmission[]> {
   const pages = new Map<string, { title: string; path: string } | null>();
   for (const { siteId, pageId } of submissions) if (!pages.has(pageId)) pages.set(pageId, await storage.pages.find(siteId, pageId));
-  return submissions.map(({ id, pageId, nodeId, handler, state, attempts, lastError, createdAt, deliveredAt }) => ({
+  const subjects = await storage.subjects.find([...pages.keys()].map((id) => `page:${id}`));
+  return submissions.map(({ id, pageId, nodeId, handler, state, attempts, lastError, createdAt, deliveredAt, values, fields }) => ({
     id,
     page: pageId,
-    pageTitle: pages.get(pageId)?.title ?? null,
+    pageTitle: subjects.get(`page:${pageId}`)?.title ?? null,
     pagePath: pages.get(pageId)?.path ?? null,
     node: nodeId,
     handler,
+    handlerTitle: titleOf(site, handler),
+    excerpt: excerptOf({ values, fields }),
     state,
     attempts,
     lastError,
@@ -36,21 +44,19 @@ async function summariesOf(storage: Storage, submissions: readonly Submission[])
 }
 
 /** Raises `submission.unknown` where there is no such submission. */
-async function summaryOf(storage: Storage, submission: Submission): Promise<ApiSubmission> {
-  const [summary] = await summariesOf(storage, [submission]);
+async function summaryOf(storage: Storage, site: Site, submission: Submission): Promise<ApiSubmission> {
+  const [summary] = await summariesOf(storage, site, [submission]);
   if (summary === undefined) throw new QuoinError('submission.unknown', { submission: submission.id, site: submission.siteId });
   return summary;
 }
 
-/** A handler in the words of its plugin; one that is a target, or no longer there, in its own. */
-const titleOf = ({ composed }: Site, handler: string): string => composed.formHandlers.get(handler)?.definition.title ?? handler;
-
 export const submissions = {
   list: api.submissions.list.handler(async ({ input, context }) => {
     const { storage } = context.services;
+    const site = siteOf(context, input.site);
     const { limit, offset } = input;
-    const found = await storage.submissions.list({ ...filterOf(siteOf(context, input.site).id, input), limit, offset });
-    return { submissions: await summariesOf(storage, found.submissions), total: found.total };
+    const found = await storage.submissions.list({ ...filterOf(site.id, input), limit, offset });
+    return { submissions: await summariesOf(storage, site, found.submissions), total: found.total };
   }),
 
   handlers: api.submissions.handlers.handler(async ({ input, context }) => {
@@ -61,20 +67,22 @@ export const submissions = {
 
   get: api.submissions.get.handler(async ({ input, context }) => {
     const { storage } = context.services;
-    const submission = await storage.submissions.find(siteOf(context, input.site).id, input.submission);
+    const site = siteOf(context, input.site);
+    const submission = await storage.submissions.find(site.id, input.submission);
     if (submission === null) throw new QuoinError('submission.unknown', input);
-    return { ...(await summaryOf(storage, submission)), values: submission.values };
+    const labels = Object.fromEntries(submission.fields.map(({ name, label }) => [name, label]));
+    return { ...(await summaryOf(storage, site, submission)), values: submission.values, labels };
   }),
 
   resend: api.submissions.resend.handler(async ({ input, context }) => {
     const { storage, wakeJobs } = context.services;
-    const { id: siteId } = siteOf(context, input.site);
+    const site = siteOf(context, input.site);
     const submission = await storage.transaction(async () => {
-      const resent = await storage.submissions.resend(siteId, input.submission);
-      await storage.audit.append({ siteId, actorId: callerOf(context).user.id, action: 'submission.resent', subject: `submission:${resent.id}` });
+      const resent = await storage.submissions.resend(site.id, input.submission);
+      await storage.audit.append({ siteId: site.id, actorId: callerOf(context).user.id, action: 'submission.resent', subject: `submission:${resent.id}` });
       return resent;
     });
     wakeJobs();
-    return summaryOf(storage, submission);
+    return summaryOf(storage, site, submission);
   }),
 };

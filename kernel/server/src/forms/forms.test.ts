@@ -71,8 +71,10 @@ test('a form works without script: stored, delivered once, and the page says so'
   expect([thanks.status, thanks.headers['cache-control']]).toEqual([200, 'private, no-store']);
   expect(thanks.text.match(/<output>[^<]*<\/output>/g)).toEqual(['<output>success: </output>', '<output>ready</output>', '<output>ready</output>', '<output>ready</output>']);
   const [stored] = await submissions();
-  const { values } = (await admin.call('GET', `/sites/ice/submissions/${stored?.id}`)).json() as { values: unknown };
-  expect(values).toEqual({ email: 'visitor@example.com', note: 'Hello' });
+  expect(stored).toMatchObject({ handlerTitle: 'Enquiry', excerpt: 'visitor@example.com · Hello' });
+  const told = (await admin.call('GET', `/sites/ice/submissions/${stored?.id}`)).json();
+  expect(told).toMatchObject({ values: { email: 'visitor@example.com', note: 'Hello' } });
+  expect((told as { labels: unknown }).labels).toEqual({ email: 'Your email', note: 'Your note' });
   const delivered = await until(async () => instance.witness.delivered.find(({ id }) => id === stored?.id));
   expect(delivered).toMatchObject({ values: { email: 'visitor@example.com', note: 'Hello' }, idempotencyKey: expect.any(String) });
   await until(async () => (await submissions())[0]?.state === 'delivered');
@@ -242,7 +244,7 @@ test('a form without a handler is delivered to its target', async () => {
   expect((await submissions())[0]).toMatchObject({ handler: 'POST json https://unreachable.example/take' });
   const storage = await openStorage({ url: `sqlite:${join(instance.folder, 'data/quoin.sqlite')}` });
   const submit = (url: string, format: 'json' | 'form') => {
-    const stored = { siteId: 'ice', pageId: 'page', nodeId: 'node', values: { email: 'target@example.com', topics: ['a', 'b'] }, idempotencyKey: `${format} ${url}` };
+    const stored = { siteId: 'ice', pageId: 'page', nodeId: 'node', values: { email: 'target@example.com', topics: ['a', 'b'] }, fields: [], idempotencyKey: `${format} ${url}` };
     return storage.submissions.store({ ...stored, handler: targetName({ url, format }) });
   };
   await submit(`http://127.0.0.1:${service.port}/take`, 'json');

@@ -6,6 +6,7 @@ import { createThrottle } from '../http/throttle.ts';
 import type { Exchange } from '../delivery/exchange.ts';
 import { addressOf } from '../sessions/browser.ts';
 import type { Post } from './post.ts';
+import { submittedFields } from './submitted-fields.ts';
 import { targetName } from './target.ts';
 import { detectType, type KeptFile, type Uploads } from './upload.ts';
 
@@ -109,7 +110,8 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
       const kept: Record<string, KeptFile> = {};
       try {
         for (const [name, file] of Object.entries(post.files)) if (name in values) kept[name] = await uploads.keep(siteId, file);
-        await storage.submissions.store({ siteId, ...origin, handler: handlerName(form), values: { ...values, ...kept }, idempotencyKey: keyOf(exchange) });
+        const fields = submittedFields(form, values);
+        await storage.submissions.store({ siteId, ...origin, handler: handlerName(form), values: { ...values, ...kept }, fields, idempotencyKey: keyOf(exchange) });
       } catch (error) {
         accepted.giveBack(sender);
         await Promise.all(Object.values(kept).map((file) => uploads.discard(siteId, file)));

@@ -82,7 +82,7 @@ const enquiry = defineComponent({
   props: z.object({ handler: text('Handler').default('enquiry'), targetUrl: text('Target').default(''), redirectUrl: text('After success').default('') }),
   demos: [{ displayName: 'Enquiry', content: { props: {} } }],
   form: ({ props: { handler, targetUrl, redirectUrl } }) => {
-    const field = (name: string, type: 'TEXT' | 'FILE', isRequired: boolean) => ({ name, type, displayName: name, isRequired, options: [], value: '' });
+    const field = (name: string, type: 'TEXT' | 'FILE', isRequired: boolean) => ({ name, type, displayName: `Your ${name}`, isRequired, options: [], value: '' });
     const fields = [field('email', 'TEXT', true), field('note', 'TEXT', false), field('attachment', 'FILE', false)];
     return { ...(targetUrl === '' ? { handler } : { targetUrl, useJsonFormat: true }), redirectUrl, fields };
   },

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { openDatabase } from '../database/database.ts';
 import { openStorage } from '../storage.ts';
 import { databases } from '../testing/databases.ts';
-import { failureOf, openForSuite } from '../testing/storage.ts';
+import { contentOf, createSamplePage, failureOf, openForSuite } from '../testing/storage.ts';
 import { canonicalJson } from './canonical.ts';
 
 const event = (action: string) => ({ siteId: 'ice', actorId: 'ann', action, subject: 'page:1', details: { b: [1, null], a: 'ü "' } });
@@ -35,10 +35,25 @@ describe.each(databases)('the audit log on $name', (database) => {
       expect(await seqs(filter)).toEqual([entry.seq]);
     }
     expect(await seqs({ action: 'page.moved', until: entry.at })).toEqual([]);
-    expect(await seqs({ search: '%' })).toEqual([]);
+    for (const search of ['%', `'`, '$1', ':siteId ?', String.raw`\d`, 'moved nothing']) expect(await seqs({ search })).toEqual([]);
     expect(await audit.actions('nyse')).toEqual(['page.moved']);
     expect(await audit.actions()).toEqual(expect.arrayContaining(['page.moved', 'sample.1']));
     entries += 1;
+  });
+
+  test('is searched by what people, things and actions are called', async () => {
+    const { audit, users } = opened.storage;
+    const ada = await users.create({ email: 'ada@example.com', name: 'Ädå Lovely', passwordHash: null });
+    const page = await createSamplePage(opened.storage, { content: contentOf('Opening hours') });
+    const by = { siteId: 'named', actorId: ada.id, action: 'user.linked' };
+    const first = await audit.append({ ...by, subject: `page:${page.id}` });
+    const second = await audit.append({ ...by, actorId: null, action: 'user.renamed', subject: `user:${ada.id}` });
+    entries += 2;
+    const actionTitles = new Map([['user.linked', 'Connected to a provider']]);
+    const seqs = async (search: string) => (await audit.list({ siteId: 'named', search, actionTitles })).map(({ seq }) => seq);
+    for (const search of ['opening', 'HOURS', 'Connected', 'hours lovely']) expect(await seqs(search)).toEqual([first.seq]);
+    for (const search of ['ÄDÅ', 'ada@example.com']) expect(await seqs(search)).toEqual([second.seq, first.seq]);
+    expect(await seqs('hours renamed')).toEqual([]);
   });
 
   const disarm = database.name === 'sqlite' ? ['DROP TRIGGER audit_entries_no_update', 'DROP TRIGGER audit_entries_no_delete'] : ['ALTER TABLE audit_entries DISABLE TRIGGER ALL'];

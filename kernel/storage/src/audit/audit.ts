@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Json } from '@quoin/sdk';
-import { cast, col, fn, Op, where as whether, type WhereOptions } from 'sequelize';
+import { cast, col, fn, literal, Op, where as whether, type WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, INTEGER, JSON_TEXT, plain, plainOrNull, TEXT } from '../database/model.ts';
+import { positionIn, wordsOf } from '../database/words.ts';
 import { canonicalJson } from './canonical.ts';
 
 /** Something that somebody did. */
@@ -31,8 +32,10 @@ export interface AuditFilter {
   actorId?: string;
   action?: string;
   subject?: string;
-  /** Text that occurs in the action, the subject or the details, whatever its case. */
+  /** Words that each occur, whatever their case, in the action, in who did it, in what it was done to, or in the details. */
   search?: string;
+  /** What actions are called besides, by action: a search finds them by that too. */
+  actionTitles?: ReadonlyMap<string, string>;
   from?: Date;
   /** Not included. */
   until?: Date;
@@ -50,6 +53,9 @@ export interface Audit {
   /** The number of the first entry that is not what was written, or null when the chain is whole. */
   verify(): Promise<number | null>;
 }
+
+/** The tables of what can be found by words, by the kind that a subject begins with. */
+const named = Object.entries({ page: 'pages', asset: 'assets', row: 'rows', user: 'users' });
 
 const origin = '0'.repeat(64);
 const batch = 1_000;
@@ -73,8 +79,21 @@ export function createAudit({ sequelize, dialect, transaction }: Database): Audi
     details: JSON_TEXT,
   });
 
-  const positionIn = dialect === 'sqlite' ? 'instr' : 'strpos';
-  const contains = (text: unknown, part: string) => whether(fn(positionIn, fn('lower', text), part.toLowerCase()), Op.gt, 0);
+  const position = positionIn(dialect);
+  const texts = [col('action'), col('subject'), cast(col('details'), 'TEXT')].map((text) => fn('lower', text));
+
+  function containing(word: string, actionTitles: ReadonlyMap<string, string>): WhereOptions<AuditEntry> {
+    const called = [...actionTitles].filter(([, title]) => title.toLowerCase().includes(word)).map(([action]) => action);
+    const found = (id: string, table: string) => literal(`(SELECT ${id} FROM ${table} WHERE ${position}(search, ${sequelize.escape(word)}) > 0)`);
+    return {
+      [Op.or]: [
+        { action: called },
+        { actorId: { [Op.in]: found('id', 'users') } },
+        ...named.map(([kind, table]) => ({ subject: { [Op.in]: found(`'${kind}:' || id`, table) } })),
+        ...texts.map((text) => whether(fn(position, text, word), Op.gt, 0)),
+      ],
+    };
+  }
 
   return {
     append: ({ siteId, actorId, action, subject, details = {} }) =>
@@ -87,14 +106,14 @@ export function createAudit({ sequelize, dialect, transaction }: Database): Audi
         return entry;
       }),
 
-    async list({ before, limit = 50, search, from, until, ...equal }) {
+    async list({ before, limit = 50, search = '', actionTitles = new Map(), from, until, ...equal }) {
       const where: WhereOptions<AuditEntry> = {
         [Op.and]: [
           equal,
           ...(before === undefined ? [] : [{ seq: { [Op.lt]: before } }]),
           ...(from === undefined ? [] : [{ at: { [Op.gte]: from } }]),
           ...(until === undefined ? [] : [{ at: { [Op.lt]: until } }]),
-          ...(search === undefined ? [] : [{ [Op.or]: [col('action'), col('subject'), cast(col('details'), 'TEXT')].map((text) => contains(text, search)) }]),
+          ...wordsOf(search).map((word) => containing(word, actionTitles)),
         ],
       };
       return (await table.findAll({ where, order: [['seq', 'DESC']], limit })).map(plain);

@@ -6,7 +6,7 @@ import { deliveryKind } from './submissions.ts';
 describe.each(databases)('submissions on $name', (database) => {
   const opened = openForSuite(database);
   const store = (idempotencyKey: string, siteId = 'ice') =>
-    opened.storage.submissions.store({ siteId, pageId: 'page', nodeId: 'node', handler: 'contact', values: { name: 'Ann', note: '=1+1' }, idempotencyKey });
+    opened.storage.submissions.store({ siteId, pageId: 'page', nodeId: 'node', handler: 'contact', values: { name: 'Ann', note: '=1+1' }, fields: [{ name: 'name', label: 'Your name', isBrief: true }], idempotencyKey });
   const jobsOf = async (id: string) => {
     const { jobs } = await opened.storage.jobs.list({ kind: deliveryKind, limit: 1_000 });
     return jobs.filter(({ payload }) => JSON.stringify(payload).includes(id));
@@ -15,7 +15,7 @@ describe.each(databases)('submissions on $name', (database) => {
   test('one is kept with the job that delivers it', async () => {
     const submission = await store('first');
     expect(await opened.storage.submissions.find('ice', submission.id)).toEqual(submission);
-    expect(submission).toMatchObject({ state: 'stored', attempts: 0, values: { name: 'Ann', note: '=1+1' } });
+    expect(submission).toMatchObject({ state: 'stored', attempts: 0, values: { name: 'Ann', note: '=1+1' }, fields: [{ name: 'name', label: 'Your name', isBrief: true }] });
     expect(await jobsOf(submission.id)).toMatchObject([{ state: 'waiting', payload: { siteId: 'ice', submissionId: submission.id } }]);
   });
 
@@ -61,7 +61,7 @@ describe.each(databases)('submissions on $name', (database) => {
   test('are found by handler, page, time and words of their values', async () => {
     const { submissions } = opened.storage;
     const begun = new Date();
-    const sent = { siteId: 'found', pageId: 'about', nodeId: 'node' };
+    const sent = { siteId: 'found', pageId: 'about', nodeId: 'node', fields: [] };
     const first = await submissions.store({ ...sent, handler: 'contact', values: { name: 'Änne Sample', topics: ['Prices'] }, idempotencyKey: '1' });
     await submissions.store({ ...sent, pageId: 'home', handler: 'order', values: { name: 'Ann' }, idempotencyKey: '2' });
     const keys = async (filter: object) => (await submissions.list({ siteId: 'found', ...filter })).submissions.map(({ idempotencyKey }) => idempotencyKey);

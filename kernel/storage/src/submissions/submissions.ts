@@ -10,6 +10,14 @@ import type { Jobs } from '../jobs/job.ts';
 /** `failed` is tried again; `dead` waits for somebody to resend it. */
 export type SubmissionState = 'stored' | 'delivered' | 'failed' | 'dead';
 
+/** A field as its form had it when the submission was taken. */
+export interface SubmittedField {
+  name: string;
+  label: string;
+  /** Whether its value may stand for the submission in a list. */
+  isBrief: boolean;
+}
+
 /** What a visitor sent with a form. */
 export interface Submission {
   id: string;
@@ -26,9 +34,11 @@ export interface Submission {
   createdAt: Date;
   deliveredAt: Date | null;
   values: Record<string, Json>;
+  /** None where a submission is older than this is kept. */
+  fields: SubmittedField[];
 }
 
-export type NewSubmission = Pick<Submission, 'siteId' | 'pageId' | 'nodeId' | 'handler' | 'values' | 'idempotencyKey'>;
+export type NewSubmission = Pick<Submission, 'siteId' | 'pageId' | 'nodeId' | 'handler' | 'values' | 'fields' | 'idempotencyKey'>;
 
 /** Which submissions are meant. */
 export interface SubmissionFilter extends Window {
@@ -81,6 +91,7 @@ export function createSubmissions({ sequelize, dialect, transaction }: Database,
     createdAt: DATE,
     deliveredAt: DATE,
     values: JSON_TEXT,
+    fields: JSON_TEXT,
     search: TEXT,
   });
 

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { ApiAuditEntry } from '@quoin/core/api';
+import { ListFilter } from 'lucide-react';
+import { Instant } from '../screen/instant.tsx';
+import { subjectKind, SubjectTitle } from '../screen/subject.tsx';
+import type { Column } from '../table/data-table.tsx';
+import type { Filters } from '../screen/use-filters.ts';
+import type { AuditFilterName } from './audit-filters.tsx';
+import { detailWords, subjectWords } from './audit-words.ts';
+
+interface AuditColumnsOptions {
+  showSite: boolean;
+  /** What the addresses of the screens of this scope begin with. */
+  base: string;
+  onFilter: Filters<AuditFilterName>['change'];
+}
+
+/** What the log says of each entry. Who and what can be chosen to see the rest of it. */
+export function auditColumns({ showSite, base, onFilter }: AuditColumnsOptions): Column<ApiAuditEntry>[] {
+  const choose = (label: string, title: string, values: Parameters<typeof onFilter>[0]) => (
+    <Link component="button" type="button" title={title} color="inherit" onClick={() => onFilter(values)} sx={{ textAlign: 'start', font: 'inherit', overflowWrap: 'break-word', maxWidth: 180 }}>
+      {label}
+    </Link>
+  );
+  const about = (entry: ApiAuditEntry) => {
+    const found = entry.about;
+    const kind = subjectKind(entry.subject);
+    const title = found?.title ?? subjectWords(entry);
+    return (
+      <Box sx={{ display: 'flex', alignItems: 'start', justifyContent: 'space-between', gap: 0.5 }}>
+        <Box sx={{ minWidth: 0 }}>
+          {/* A row that all sites share is opened where it was changed. */}
+          <SubjectTitle subject={found === null ? { subject: entry.subject, title, site: null, source: null, exists: false } : { ...found, site: found.site ?? entry.site }} base={base} />
+          <Typography variant="body2" color="textSecondary">
+            {found?.exists === false ? `${kind}, deleted` : kind}
+          </Typography>
+        </Box>
+        <IconButton aria-label={`All about ${kind} ${title}`} title="All about this" onClick={() => onFilter({ subject: entry.subject })}>
+          <ListFilter size={16} aria-hidden />
+        </IconButton>
+      </Box>
+    );
+  };
+  return [
+    { name: 'at', title: 'When', cell: ({ at }) => <Instant at={at} /> },
+    {
+      name: 'actor',
+      title: 'Who',
+      cell: ({ actor, actorName }) => (actor === null ? 'The system' : choose(actorName ?? 'Somebody who was removed', 'All that they did', { actor })),
+    },
+    { name: 'action', title: 'What', cell: ({ action, actionTitle }) => choose(actionTitle, `All of this kind (${action})`, { action }) },
+    ...(showSite ? [{ name: 'site', title: 'Site', cell: ({ site }: ApiAuditEntry) => site ?? '' }] : []),
+    { name: 'about', title: 'About', width: '28%', cell: about },
+    {
+      name: 'details',
+      title: 'Details',
+      width: '26%',
+      cell: ({ details }) => (
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {detailWords(details)}
+        </Typography>
+      ),
+    },
+    { name: 'seq', title: 'No.', align: 'right', cell: ({ seq }) => seq },
+  ];
+}

@@ -1,0 +1,17 @@
+/** Actions whose name alone does not say what was done. */
+const titles: Readonly<Record<string, string>> = {
+  'session.opened': 'Signed in',
+  'session.all-ended': 'Signed out everywhere',
+  'page.submitted': 'Page handed in for review',
+  'page.undeleted': 'Page brought back',
+  'row.restored': 'Row brought back',
+  'media.restored': 'Media brought back',
+  'user.accepted': 'Invitation accepted',
+  'user.linked': 'User linked to a provider',
+};
+
+/** An action in words; one that is not known here is taken apart, such as `media.folder-renamed`. */
+export function actionTitle(action: string): string {
+  const words = action.replace(/[.-]/g, ' ');
+  return titles[action] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
