@@ -9,6 +9,7 @@ describe.each(databases)('a batch of rows on $name', (database) => {
     opened.storage.rows.apply({ siteId: 'ice', source: 'notices', version: 1, authorId: 'ann', saved: [], deleted: [], ...batch });
   const fresh = (key: string, partitions: string[] = []) => ({ key, data: { title: `Notice ${key}` }, partitions, expectedRevision: null });
   const byKey = (key: string) => opened.storage.rows.findByKey({ source: 'notices', siteId: 'ice', key });
+  const foreign = { siteId: 'nyse', source: 'notices', version: 1, authorId: null, data: {}, expectedRevision: null };
   const total = async () => (await opened.storage.rows.query({ source: 'notices', siteId: 'ice' })).total;
 
   test('is stored with revisions and partitions, and named once to whoever depends on it', async () => {
@@ -40,11 +41,14 @@ describe.each(databases)('a batch of rows on $name', (database) => {
 
   test('is all or nothing', async () => {
     const row = await byKey('3');
+    const other = await opened.storage.rows.save(foreign);
     const changed = { id: row?.id ?? '', key: '3', data: {}, partitions: [], expectedRevision: 1 };
     const bad = [
       [fresh('4'), 'row.key-taken'],
       [{ ...changed, expectedRevision: 7 }, 'row.conflict'],
       [{ ...changed, expectedRevision: null }, 'row.conflict'],
+      [{ ...changed, id: other.id, expectedRevision: null }, 'row.unknown'],
+      [{ ...changed, id: other.id }, 'row.unknown'],
       [{ ...changed, id: '00000000-0000-4000-8000-000000000000' }, 'row.unknown'],
       [{ ...fresh('nul'), data: { title: 'a\u0000' } }, 'request.invalid'],
     ] as const;
@@ -53,5 +57,26 @@ describe.each(databases)('a batch of rows on $name', (database) => {
       expect(await failureOf(apply({ saved: [...many, saved] }))).toMatchObject({ code });
     }
     expect([await total(), await byKey('undone 1')]).toEqual([1_201, null]);
+  });
+
+  test('stands or falls with what is stored along with it', async () => {
+    const { rows, settings } = opened.storage;
+    const batch = { siteId: 'ice', source: 'notices', version: 1, authorId: null, deleted: [] };
+    const along = () => settings.set('sample', 'stored');
+    expect(await failureOf(rows.apply({ ...batch, saved: [fresh('4')] }, along))).toMatchObject({ code: 'row.key-taken' });
+    expect(await settings.get('sample')).toBeNull();
+    expect(await failureOf(rows.apply({ ...batch, saved: [fresh('along')] }, () => Promise.reject(new Error('no'))))).toEqual(new Error('no'));
+    expect(await byKey('along')).toBeNull();
+    await rows.apply({ ...batch, saved: [fresh('along')] }, along);
+    expect([await settings.get('sample'), (await byKey('along'))?.revision]).toEqual(['stored', 1]);
+  });
+
+  test('may move partitions, give a key on, and hold any text that can be stored', async () => {
+    const [giver, text] = [await byKey('5'), `"'$1 ?:a \\ \n €😀`];
+    const at = { id: giver?.id ?? '', key: '5 before', data: { title: text, list: [null, 1.5, { a: text }] }, partitions: ['odd', text], expectedRevision: 1 };
+    await apply({ saved: [at, fresh('5', [text])] });
+    expect(await byKey('5 before')).toMatchObject({ revision: 2, data: at.data, partitions: [text, 'odd'].toSorted(), createdAt: giver?.createdAt });
+    expect(await opened.storage.rows.findRevision(at.id, 2)).toMatchObject({ data: at.data, partitions: [text, 'odd'].toSorted() });
+    expect(await byKey('5')).toMatchObject({ revision: 1, partitions: [text] });
   });
 });

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { QuoinError } from '@quoin/sdk';
-import { Op } from 'sequelize';
+import { col, fn, Op, where as whether } from 'sequelize';
 import type { Database } from '../database/database.ts';
-import { plain } from '../database/model.ts';
+import { insertMany } from '../database/insert-many.ts';
+import { plain, plainOrNull } from '../database/model.ts';
 import { searchableIn } from '../database/words.ts';
 import type { Invalidations } from '../invalidations/invalidations.ts';
 import type { RowChange } from './row.ts';
@@ -15,99 +17,119 @@ export interface RowBatch extends Pick<RowInput, 'siteId' | 'source' | 'version'
   deleted: readonly Pick<RowAction, 'rowId' | 'expectedRevision'>[];
 }
 
-/** How many rows one statement writes; SQLite takes 32,766 values. */
+/** Stores a batch, and before it what `along` stores: all of it, or nothing. */
+export type ApplyRows = (batch: RowBatch, along?: () => Promise<void>) => Promise<void>;
+
+/** How many rows one statement writes: making it must not hold up the process for long. */
 const atOnce = 500;
 
 function* chunks<Item>(items: readonly Item[]): Generator<Item[]> {
   for (let start = 0; start < items.length; start += atOnce) yield items.slice(start, start + atOnce);
 }
 
-/** One change of the batch: what the row becomes. */
-interface Change {
+/** A row with its partitions. */
+interface Parted {
   row: StoredRow;
   parts: string[];
+}
+
+/** One change of the batch: what the row becomes, and what it is before, where it is there. */
+interface Change extends Parted {
+  former: Parted | undefined;
+  expectedRevision: number | null;
   change: RowChange;
 }
 
-export function createApply({ transaction }: Database, tables: RowTables, invalidations: Invalidations): (batch: RowBatch) => Promise<void> {
+export function createApply(database: Database, tables: RowTables, invalidations: Invalidations): ApplyRows {
   const { rows, partitions, revisions } = tables;
 
-  /** The rows of a source that a chunk of the batch is about, by id. */
-  async function stored({ siteId, source }: RowBatch, ids: readonly string[]): Promise<Map<string, { row: StoredRow; parts: string[] }>> {
+  /** Rows as they are now, by id. */
+  async function stored(ids: readonly string[]): Promise<Map<string, Parted>> {
+    if (ids.length === 0) return new Map();
     const found = (await rows.findAll({ where: { id: [...ids] } })).map(plain);
     const parts = new Map((await rowsOf(tables, found)).map((row) => [row.id, row.partitions]));
-    const own = found.filter((row) => row.siteId === siteId && row.source === source && row.deletedAt === null);
-    return new Map(own.map((row) => [row.id, { row, parts: parts.get(row.id) ?? [] }]));
+    return new Map(found.map((row) => [row.id, { row, parts: parts.get(row.id) ?? [] }]));
   }
 
-  /** Raises `row.key-taken` for a key that a row has which the chunk does not store. */
-  async function checkKeys({ siteId, source }: RowBatch, chunk: readonly Change[]): Promise<void> {
-    const keys = chunk.flatMap(({ row }) => row.key ?? []);
-    const taken = await rows.findOne({ where: { siteId, source, key: keys, deletedAt: null, id: { [Op.notIn]: chunk.map(({ row }) => row.id) } } });
-    if (taken !== null) throw new QuoinError('row.key-taken', { key: plain(taken).key ?? '', source });
+  /** What the rows of a batch become, some at a time. A revision never changes, so all that it is made of may be read before its turn comes. */
+  async function* changesOf({ siteId, source, version, saved, deleted }: RowBatch): AsyncGenerator<Change[]> {
+    const now = new Date();
+    // Deleted first: a row that is stored may take the key of one that goes.
+    for (const chunk of chunks(deleted)) {
+      const former = await stored(chunk.map(({ rowId }) => rowId));
+      yield chunk.map(({ rowId, expectedRevision }) => {
+        const found = former.get(rowId);
+        if (found === undefined) throw new QuoinError('row.unknown', { source, row: rowId });
+        const row = { ...found.row, revision: expectedRevision + 1, updatedAt: now, deletedAt: now };
+        return { row, parts: found.parts, former: found, expectedRevision, change: 'deleted' };
+      });
+    }
+    // Rows of one moment are listed by id, which keeps them in the order of the batch.
+    const fresh = saved.filter(({ id }) => id === undefined).map(() => randomUUID()).toSorted().values();
+    for (const chunk of chunks(saved)) {
+      const former = await stored(chunk.flatMap(({ id }) => id ?? []));
+      yield chunk.map(({ id = fresh.next().value ?? randomUUID(), key = null, data, partitions: parts = [], expectedRevision }) => {
+        checkText({ key, data, partitions: [...parts] });
+        const revision = (expectedRevision ?? 0) + 1;
+        const row = { id, siteId, source, key, version, data, search: searchableIn(data), revision, createdAt: now, updatedAt: now, deletedAt: null };
+        return { row, parts: [...new Set(parts)].toSorted(), former: former.get(id), expectedRevision, change: 'saved' };
+      });
+    }
+  }
+
+  /** Raises `row.unknown` and `row.conflict` for a row that is not as it is expected, or was when the chunk was made. */
+  async function checkRevisions({ siteId, source }: RowBatch, known: readonly Change[]): Promise<void> {
+    if (known.length === 0) return;
+    const found = await rows.findAll({ where: { id: known.map(({ row }) => row.id) }, attributes: ['id', 'siteId', 'source', 'revision', 'deletedAt'] });
+    const byId = new Map(found.map(plain).map((row) => [row.id, row]));
+    for (const { row, former, expectedRevision } of known) {
+      const actual = byId.get(row.id);
+      if (actual?.siteId !== siteId || actual.source !== source || actual.deletedAt !== null) throw new QuoinError('row.unknown', { source, row: row.id });
+      if (actual.revision !== expectedRevision || former?.row.revision !== expectedRevision) throw new QuoinError('row.conflict', { actual: String(actual.revision), expected: String(expectedRevision ?? 'new') });
+    }
+  }
+
+  /** Raises `row.key-taken` for a key that another row has. */
+  async function checkKeys({ siteId, source }: RowBatch, chunk: readonly Change[], known: readonly Change[]): Promise<void> {
+    const keys = chunk.flatMap(({ row, former }) => (row.key === former?.row.key ? [] : (row.key ?? [])));
+    if (keys.length === 0) return;
+    // As the index has it.
+    const ofSite = whether(fn('COALESCE', col('site_id'), ''), siteId ?? '');
+    const others = { source, key: keys, deletedAt: null, id: { [Op.notIn]: known.map(({ row }) => row.id) } };
+    const taken = plainOrNull(await rows.findOne({ where: { [Op.and]: [ofSite, others] } }));
+    if (taken !== null) throw new QuoinError('row.key-taken', { key: taken.key ?? '', source });
   }
 
   async function write(chunk: readonly Change[], authorId: string | null): Promise<void> {
-    const ids = chunk.flatMap(({ row }) => (row.revision > 1 ? [row.id] : []));
-    await rows.bulkCreate(chunk.map(({ row }) => row), { updateOnDuplicate: ['key', 'version', 'revision', 'updatedAt', 'deletedAt', 'data', 'search'] });
-    if (ids.length > 0) await partitions.destroy({ where: { rowId: ids } });
-    await partitions.bulkCreate(chunk.flatMap(({ row, parts }) => parts.map((partition) => ({ rowId: row.id, partition }))));
-    await revisions.bulkCreate(
+    await insertMany(database, rows, chunk.map(({ row }) => row), ['key', 'version', 'revision', 'updatedAt', 'deletedAt', 'data', 'search']);
+    const moved = chunk.filter(({ parts, former }) => !isDeepStrictEqual(parts, former?.parts ?? []));
+    await partitions.destroy({ where: { rowId: moved.flatMap(({ former }) => former?.row.id ?? []) } });
+    await insertMany(database, partitions, moved.flatMap(({ row, parts }) => parts.map((partition) => ({ rowId: row.id, partition }))));
+    await insertMany(
+      database,
+      revisions,
       chunk.map(({ row: { id: rowId, revision: number, version, data, updatedAt: createdAt }, parts, change }) => {
         return { id: randomUUID(), rowId, number, change, version, authorId, createdAt, partitions: parts, data };
       }),
     );
   }
 
-  return (batch) =>
-    transaction(async () => {
-      const { siteId, source, version, authorId } = batch;
-      const now = new Date();
-      const stale = new Set<string>();
-
-      async function change(ids: readonly string[], next: (id: string, index: number, former: { row: StoredRow; parts: string[] } | undefined) => Change, expected: (index: number) => number | null) {
-        const former = await stored(batch, ids);
-        const chunk = ids.map((id, index) => {
-          const found = former.get(id);
-          const expectedRevision = expected(index);
-          if (found === undefined && expectedRevision !== null) throw new QuoinError('row.unknown', { source, row: id });
-          const actual = found?.row.revision ?? null;
-          if (actual !== expectedRevision) throw new QuoinError('row.conflict', { actual: String(actual ?? 0), expected: String(expectedRevision ?? 'new') });
-          const changed = next(id, index, found);
-          for (const part of [...changed.parts, ...(found?.parts ?? [])]) stale.add(`source:${source}/${part}`);
-          return changed;
-        });
-        await checkKeys(batch, chunk);
-        await write(chunk, authorId);
+  return async (batch, along) => {
+    // Made before the transaction: while that goes on, every other writer waits.
+    const made: Change[][] = [];
+    for await (const chunk of changesOf(batch)) made.push(chunk);
+    await database.transaction(async () => {
+      await along?.();
+      for (const chunk of made) {
+        // No others: of one row there are no two revisions with a number.
+        const known = chunk.filter(({ former, expectedRevision }) => former !== undefined || expectedRevision !== null);
+        await checkRevisions(batch, known);
+        await checkKeys(batch, chunk, known);
+        await write(chunk, batch.authorId);
       }
-
-      // Deleted first: a row that is stored may take the key of one that goes.
-      for (const chunk of chunks(batch.deleted)) {
-        await change(
-          chunk.map(({ rowId }) => rowId),
-          (id, _, former) => {
-            if (former === undefined) throw new QuoinError('row.unknown', { source, row: id });
-            return { row: { ...former.row, revision: former.row.revision + 1, updatedAt: now, deletedAt: now }, parts: former.parts, change: 'deleted' };
-          },
-          (index) => chunk[index]?.expectedRevision ?? null,
-        );
-      }
-      // Rows of one moment are listed by id, which keeps them in the order of the batch.
-      const fresh = batch.saved.filter(({ id }) => id === undefined).map(() => randomUUID()).toSorted().values();
-      for (const chunk of chunks(batch.saved.map((each) => ({ ...each, id: each.id ?? fresh.next().value ?? randomUUID() })))) {
-        await change(
-          chunk.map(({ id }) => id),
-          (id, index, former) => {
-            const { key = null, data = {}, partitions: parts } = chunk[index] ?? {};
-            checkText(data);
-            const revision = (former?.row.revision ?? 0) + 1;
-            const createdAt = former?.row.createdAt ?? now;
-            const row = { id, siteId, source, key, version, data, search: searchableIn(data), revision, createdAt, updatedAt: now, deletedAt: null };
-            return { row, parts: [...new Set(parts)].toSorted(), change: 'saved' };
-          },
-          (index) => chunk[index]?.expectedRevision ?? null,
-        );
-      }
-      if (batch.saved.length + batch.deleted.length > 0) await invalidations.write({ siteId, keys: [`source:${source}`, ...stale] });
+      const { siteId, source } = batch;
+      const parts = new Set(made.flatMap((chunk) => chunk.flatMap((each) => [...each.parts, ...(each.former?.parts ?? [])])));
+      if (made.length > 0) await invalidations.write({ siteId, keys: [`source:${source}`, ...[...parts].map((part) => `source:${source}/${part}`)] });
     });
+  };
 }

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { plainOrNull } from '../database/model.ts';
 import { readWindow, type Window } from '../database/window.ts';
 import type { Invalidations } from '../invalidations/invalidations.ts';
-import { createApply, type RowBatch } from './apply.ts';
+import { type ApplyRows, createApply } from './apply.ts';
 import { createReading, type RowReading } from './query.ts';
 import type { Row, RowRevision } from './row.ts';
 import { createSaving, type RowSaving } from './save.ts';
@@ -11,8 +11,8 @@ import { defineRows, rowsOf, type StoredRow } from './table.ts';
 
 /** The rows of data sources that the kernel keeps. */
 export interface Rows extends RowSaving, RowReading {
-  /** Stores and deletes many rows of a source: all of them, or none. Raises what `save` raises. */
-  apply(batch: RowBatch): Promise<void>;
+  /** Stores and deletes many rows of a source. Raises what `save` raises. */
+  apply: ApplyRows;
   find(rowId: string): Promise<Row | null>;
   findByKey(row: { source: string; siteId: string | null; key: string }): Promise<Row | null>;
   /** What a row was, newest first. Outlives the row itself. */
