@@ -19,7 +19,7 @@ export const importInput = sourceInput.extend({
   dryRun: yes.describe('Only tell what it would do'),
   skipBad: yes.describe('Go without the bad lines instead of not at all'),
   name: z.string().min(1).max(200).describe('The name of the file'),
-  encoding: z.string().min(1).max(40).optional().describe('Such as windows-1252; needed where the bytes do not show it'),
+  encoding: z.string().min(1).max(40).optional().describe('Such as windows-1252; needed where the bytes do not show it, but a dry run guesses it'),
   columns: z
     .string()
     .max(8000)
@@ -52,7 +52,8 @@ const importSchema = z.object({
   mode: z.enum(importModes),
   dryRun: z.boolean(),
   skipBad: z.boolean(),
-  state: z.enum(['waiting', 'done', 'failed']),
+  encoding: z.string().describe('What the file is read in'),
+  state: z.enum(['waiting', 'done', 'failed', 'cancelled']),
   progress: z.int().nullable().describe('In percent'),
   author: z.uuid().nullable(),
   authorName: z.string().nullable(),
@@ -66,12 +67,16 @@ const importSchema = z.object({
 export type ApiImport = z.output<typeof importSchema>;
 
 const path = '/sites/{site}/data-sources/{source}/imports';
+const oneInput = sourceInput.extend({ import: z.uuid() });
 
 export const imports = {
   list: operation({ access: 'row.edit', method: 'GET', path, summary: 'Imports of a data source, newest first, without the problems of their reports' })
     .input(sourceInput.extend(windowShape))
     .output(z.object({ imports: z.array(importSchema), total: z.int() })),
   get: operation({ access: 'row.edit', method: 'GET', path: `${path}/{import}`, summary: 'One import, with its report' })
-    .input(sourceInput.extend({ import: z.uuid() }))
+    .input(oneInput)
+    .output(importSchema),
+  cancel: operation({ access: 'row.edit', method: 'POST', path: `${path}/{import}/cancellation`, summary: 'Cancel an import that has not ended; nothing of it is stored' })
+    .input(oneInput)
     .output(importSchema),
 };

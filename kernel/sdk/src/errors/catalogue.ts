@@ -90,6 +90,7 @@ export const catalogue = {
   'job.unknown': entry<'job'>(404, (d) => `There is no job ${d.job}. It may have been discarded, or forgotten some time after it was done.`),
   'job.not-dead': entry<'job' | 'state'>(409, (d) => `Job ${d.job} is ${d.state}. Only a dead job can be tried again or discarded; load the list again.`),
   'import.unknown': entry<'import'>(404, (d) => `There is no import ${d.import}. List the imports of the data source to see which exist.`),
+  'import.ended': entry<'import'>(409, (d) => `Import ${d.import} has ended already. Load it again to see what came of it.`),
   'import.unreadable': entry<'reason'>(422, (d) => `The file cannot be read: ${d.reason}.`),
   'submission.unknown': entry<'submission' | 'site'>(404, (d) => `There is no submission ${d.submission} on site ${d.site}.`),
   'user.unknown': entry<'user'>(404, (d) => `There is no user ${d.user}.`),

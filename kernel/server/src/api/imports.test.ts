@@ -1,35 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { databases } from '@quoin/storage/testing';
 import type { ApiImport, ImportReport } from '@quoin/core/api';
-import { startInstance, type Instance, type Person } from '../testing/instance.fixture.ts';
 import type { Answer } from '../testing/request.fixture.ts';
+import { startForSuite } from '../testing/suite.fixture.ts';
 
-describe.each(databases)('imports and exports on $name', ({ create }) => {
-  let instance: Instance;
-  let admin: Person;
-  let drop: () => Promise<void>;
+describe.each(databases)('imports and exports on $name', (database) => {
+  const suite = startForSuite(database);
   const source = '/sites/ice/data-sources/notices';
 
-  beforeAll(async () => {
-    const database = await create();
-    drop = database.drop;
-    instance = await startInstance({ databaseUrl: database.url });
-    admin = await instance.signIn();
-  }, 60_000);
-  afterAll(async () => {
-    await instance.drop();
-    await drop();
-  });
   beforeEach(async () => {
     await run('[]', { mode: 'replace' });
   });
 
   const upload = (content: string | Buffer, query: Record<string, string>, address = source): Promise<Answer> =>
-    instance.send({
+    suite.instance.send({
       host: 'admin.localhost',
       method: 'POST',
       path: `/api${address}/imports?${new URLSearchParams({ name: 'rows.csv', mode: 'add', ...query }).toString()}`,
-      headers: { cookie: admin.cookie, origin: 'http://admin.localhost', 'x-csrf-token': admin.csrfToken, 'content-type': 'text/csv' },
+      headers: { cookie: suite.admin.cookie, origin: 'http://admin.localhost', 'x-csrf-token': suite.admin.csrfToken, 'content-type': 'text/csv' },
       body: content,
     });
   /** Uploads a file and waits until the job is done with it. */
@@ -38,7 +26,7 @@ describe.each(databases)('imports and exports on $name', ({ create }) => {
     expect([answer.status, answer.text]).toEqual([202, expect.stringContaining('"waiting"')]);
     const { id } = answer.json() as unknown as ApiImport;
     for (;;) {
-      const found = (await admin.call('GET', `${source}/imports/${id}`)).json() as unknown as ApiImport;
+      const found = (await suite.admin.call('GET', `${source}/imports/${id}`)).json() as unknown as ApiImport;
       if (found.state !== 'waiting') return found;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
@@ -49,7 +37,7 @@ describe.each(databases)('imports and exports on $name', ({ create }) => {
     return ended.report;
   }
   async function stored(): Promise<Record<string, unknown>[]> {
-    const { rows } = (await admin.call('GET', `${source}/rows?sort=number&limit=200`)).json() as { rows: { data: Record<string, unknown> }[] };
+    const { rows } = (await suite.admin.call('GET', `${source}/rows?sort=number&limit=200`)).json() as { rows: { data: Record<string, unknown> }[] };
     return rows.map(({ data }) => data);
   }
   const three = 'Number;title;YEAR\nA-1;First;2024\nA-2;Zweite ä;2025\nA-3;Third;2026\n';
@@ -73,7 +61,7 @@ describe.each(databases)('imports and exports on $name', ({ create }) => {
       { number: 'A-2', title: 'Zweite ä', year: 2025 },
       { number: 'A-3', title: 'Third', year: 2026 },
     ]);
-    const { entries } = (await admin.call('GET', '/sites/ice/audit?limit=1')).json() as { entries: object[] };
+    const { entries } = (await suite.admin.call('GET', '/sites/ice/audit?limit=1')).json() as { entries: object[] };
     expect(entries).toMatchObject([{ action: 'row.imported', details: { file: 'rows.csv', added: 3 } }]);
   });
 
@@ -121,6 +109,7 @@ describe.each(databases)('imports and exports on $name', ({ create }) => {
     const bytes = Buffer.from('number,title,year\nA-1,Gr\xf6\xdfe,2024\n', 'latin1');
     const refused = await upload(bytes, {});
     expect([refused.status, refused.json()]).toEqual([422, expect.objectContaining({ code: 'import.unreadable', message: expect.stringContaining('iso-8859-1') })]);
+    expect(await report(bytes, { dryRun: 'true' })).toMatchObject({ added: 1, encoding: 'iso-8859-1', applied: false });
     expect(await report(bytes, { encoding: 'iso-8859-1' })).toMatchObject({ added: 1, encoding: 'iso-8859-1' });
     expect(await stored()).toMatchObject([{ title: 'Größe' }]);
   });
@@ -132,29 +121,44 @@ describe.each(databases)('imports and exports on $name', ({ create }) => {
 
   test.each(['csv', 'json'])('what is exported as %s is imported unchanged', async (format) => {
     await report('number,title,year,body\nA-1,=1+1,2024,"a\nb"\nA-2,"x, ""y""",2025,\n');
-    const answer = await admin.call('GET', `${source}/rows.${format}`);
+    const answer = await suite.admin.call('GET', `${source}/rows.${format}`);
     expect(answer.headers).toMatchObject({ 'content-disposition': `attachment; filename="notices.${format}"`, 'cache-control': 'no-store' });
     if (format === 'csv') expect(answer.text).toContain(`A-1,'=1+1,2024,"a\nb"`);
     else expect(JSON.parse(answer.text)).toMatchObject([{ id: expect.any(String), number: 'A-1', title: '=1+1', year: 2024 }, { number: 'A-2' }]);
     expect(await report(answer.text, { mode: 'update' })).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
-    const filtered = await admin.call('GET', `${source}/rows.json?${new URLSearchParams({ filter: '{"year":2025}' }).toString()}`);
+    const filtered = await suite.admin.call('GET', `${source}/rows.json?${new URLSearchParams({ filter: '{"year":2025}' }).toString()}`);
     expect(JSON.parse(filtered.text)).toHaveLength(1);
-    const { entries } = (await admin.call('GET', '/sites/ice/audit?limit=1')).json() as { entries: object[] };
+    const { entries } = (await suite.admin.call('GET', '/sites/ice/audit?limit=1')).json() as { entries: object[] };
     expect(entries).toMatchObject([{ action: 'row.exported', subject: 'data-source:notices', details: { format: 'json' } }]);
   });
 
   test('thousands of rows are imported at once', async () => {
     const lines = Array.from({ length: 2_000 }, (_, index) => `N-${index},Notice ${index},${2000 + (index % 20)}`);
     expect(await report(`number,title,year\n${lines.join('\n')}`)).toMatchObject({ added: 2_000, applied: true });
-    const { total } = (await admin.call('GET', `${source}/rows?search=${encodeURIComponent('notice 1999')}`)).json() as { total: number };
+    const { total } = (await suite.admin.call('GET', `${source}/rows?search=${encodeURIComponent('notice 1999')}`)).json() as { total: number };
     expect(total).toBe(1);
   }, 30_000);
 
+  test('an import is cancelled while it is under way, and nothing of it stays', async () => {
+    const lines = Array.from({ length: 20_000 }, (_, index) => `N-${index},Notice ${index},2024`);
+    const { id } = (await upload(`number,title,year\n${lines.join('\n')}`, {})).json() as { id: string };
+    const cancel = () => suite.admin.call('POST', `${source}/imports/${id}/cancellation`, {});
+    expect((await cancel()).json()).toMatchObject({ id, state: 'cancelled', report: null, endedAt: expect.any(String) });
+    expect((await cancel()).json()).toMatchObject({ code: 'import.ended' });
+    const { entries } = (await suite.admin.call('GET', '/sites/ice/audit?limit=1')).json() as { entries: object[] };
+    expect(entries).toMatchObject([{ action: 'row.import-cancelled', subject: `import:${id}`, actor: suite.admin.id, details: { source: 'notices', file: 'rows.csv' } }]);
+    // Jobs are done one after the other: once this one is, nothing of the other can follow.
+    await report(three);
+    expect(await stored()).toHaveLength(3);
+    expect((await suite.admin.call('GET', `${source}/imports/${id}`)).json()).toMatchObject({ state: 'cancelled', error: null });
+    expect((await suite.admin.call('GET', '/sites/*/jobs?kind=rows.import&limit=2')).json()).toMatchObject({ jobs: [{ state: 'done' }, { state: 'done' }] });
+  });
+
   test('imports are listed with who did them, and belong to their source', async () => {
     const { id } = await run(three);
-    const { imports } = (await admin.call('GET', `${source}/imports?limit=1`)).json() as unknown as { imports: ApiImport[] };
+    const { imports } = (await suite.admin.call('GET', `${source}/imports?limit=1`)).json() as unknown as { imports: ApiImport[] };
     expect(imports).toMatchObject([{ id, state: 'done', fileName: 'rows.csv', authorName: expect.any(String), report: { added: 3, problems: [] } }]);
-    expect((await admin.call('GET', `/sites/ice/data-sources/shared-notices/imports/${id}`)).json()).toMatchObject({ code: 'import.unknown' });
+    expect((await suite.admin.call('GET', `/sites/ice/data-sources/shared-notices/imports/${id}`)).json()).toMatchObject({ code: 'import.unknown' });
   });
 
   test('what is too large, of no kind, or not kept here is refused', async () => {

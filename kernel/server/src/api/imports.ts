@@ -2,15 +2,23 @@ import type { ApiImport, ImportReport } from '@quoin/core/api';
 import { QuoinError } from '@quoin/sdk';
 import type { RowImport } from '@quoin/storage';
 import type { StoredOptions } from '../imports/import-job.ts';
-import { api, type ApiContext } from './context.ts';
+import { api, callerOf, type ApiContext } from './context.ts';
 import { editableSource } from './rows.ts';
 
+/** The import of an operation. Raises `import.unknown`, and what `editableSource` raises. */
+async function requireImport(context: ApiContext, input: { site: string; source: string; import: string }): Promise<RowImport> {
+  const { site } = editableSource(context, input);
+  const found = await context.services.storage.imports.find(input.import);
+  if (found?.siteId !== site.id || found.source !== input.source) throw new QuoinError('import.unknown', { import: input.import });
+  return found;
+}
+
 /** Imports as callers know them, each with how far it is. */
-export async function importShapes({ services: { storage } }: ApiContext, found: readonly RowImport[]): Promise<ApiImport[]> {
+async function importShapes({ services: { storage } }: ApiContext, found: readonly RowImport[]): Promise<ApiImport[]> {
   const names = await storage.users.names(found.flatMap(({ authorId }) => authorId ?? []));
   return Promise.all(
     found.map(async ({ id, fileName, authorId, jobId, state, createdAt, endedAt, options, report, error }) => {
-      const { mode, dryRun, skipBad } = options as StoredOptions;
+      const { mode, dryRun, skipBad, encoding } = options as StoredOptions;
       const job = state === 'waiting' && jobId !== null ? await storage.jobs.find(jobId) : null;
       return {
         id,
@@ -18,6 +26,7 @@ export async function importShapes({ services: { storage } }: ApiContext, found:
         mode,
         dryRun,
         skipBad,
+        encoding,
         state,
         progress: job?.progress ?? null,
         author: authorId,
@@ -31,6 +40,13 @@ export async function importShapes({ services: { storage } }: ApiContext, found:
   );
 }
 
+/** One import as callers know it. */
+export async function importShape(context: ApiContext, found: RowImport): Promise<ApiImport> {
+  const [shape] = await importShapes(context, [found]);
+  if (shape === undefined) throw new QuoinError('import.unknown', { import: found.id });
+  return shape;
+}
+
 export const imports = {
   list: api.imports.list.handler(async ({ input, context }) => {
     const { site } = editableSource(context, input);
@@ -39,12 +55,15 @@ export const imports = {
     const brief = found.map((each) => ({ ...each, report: each.report === null ? null : { ...each.report, problems: [] } }));
     return { imports: await importShapes(context, brief), total };
   }),
-  get: api.imports.get.handler(async ({ input, context }) => {
-    const { site } = editableSource(context, input);
-    const found = await context.services.storage.imports.find(input.import);
-    if (found === null || found.siteId !== site.id || found.source !== input.source) throw new QuoinError('import.unknown', { import: input.import });
-    const [shape] = await importShapes(context, [found]);
-    if (shape === undefined) throw new QuoinError('import.unknown', { import: input.import });
-    return shape;
+  get: api.imports.get.handler(async ({ input, context }) => importShape(context, await requireImport(context, input))),
+  cancel: api.imports.cancel.handler(async ({ input, context }) => {
+    const { storage, now } = context.services;
+    const found = await requireImport(context, input);
+    const { id, siteId, source, fileName: file } = found;
+    await storage.transaction(async () => {
+      await storage.imports.end(id, { state: 'cancelled' }, now());
+      await storage.audit.append({ siteId, actorId: callerOf(context).user.id, action: 'row.import-cancelled', subject: `import:${id}`, details: { source, file } });
+    });
+    return importShape(context, await requireImport(context, input));
   }),
 };

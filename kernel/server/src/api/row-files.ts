@@ -10,7 +10,7 @@ import { decode } from '../imports/decode.ts';
 import type { StoredOptions } from '../imports/import-job.ts';
 import { callerOf } from './context.ts';
 import { fileRoute } from './file-route.ts';
-import { importShapes } from './imports.ts';
+import { importShape } from './imports.ts';
 import { editableSource, queryOf, sourceOf } from './rows.ts';
 
 /** How long a file may take to arrive. */
@@ -35,12 +35,12 @@ const upload = fileRoute({
   async answer({ mode, dryRun, skipBad, name: fileName, encoding: given, columns, ...input }, context, { request, response }) {
     const { site } = editableSource(context, input);
     grantTime(request, patience);
-    const { text, encoding } = decode(await readBody(request, largestImport), given);
+    const { text, encoding } = decode(await readBody(request, largestImport), given, dryRun);
     const options = { mode, dryRun, skipBad, encoding, ...columnsOf(columns) } satisfies StoredOptions;
     const { storage, wakeJobs } = context.services;
     const stored = await storage.imports.store({ siteId: site.id, source: input.source, fileName, authorId: callerOf(context).user.id, options, content: text });
     wakeJobs();
-    response.status(202).json((await importShapes(context, [stored]))[0]);
+    response.status(202).json(await importShape(context, stored));
   },
 });
 

@@ -18,15 +18,17 @@ const strangers: readonly { what: string; bytes: readonly number[] }[] = [
 
 const begins = (bytes: Uint8Array, start: readonly number[]): boolean => start.every((byte, index) => bytes[index] === byte);
 
-/** What bytes that are not UTF-8 are most likely in. */
-function likelyEncoding(bytes: Uint8Array): string {
+/** UTF-16, where bytes without a mark look like it: of plain letters every other byte is zero. */
+function wideEncoding(bytes: Uint8Array): string | undefined {
   const sample = bytes.subarray(0, 10_000);
   const evenNuls = sample.filter((byte, index) => byte === 0 && index % 2 === 0).length;
   const oddNuls = sample.filter((byte, index) => byte === 0 && index % 2 === 1).length;
-  if (evenNuls + oddNuls > sample.length / 8) return oddNuls > evenNuls ? 'utf-16le' : 'utf-16be';
-  // Latin 1 has nothing there that a text would hold; what else one byte for each character may mean, only people can tell.
-  return bytes.some((byte) => byte >= 0x80 && byte <= 0x9f) ? 'windows-1252' : 'iso-8859-1';
+  if (evenNuls + oddNuls <= sample.length / 8) return undefined;
+  return oddNuls > evenNuls ? 'utf-16le' : 'utf-16be';
 }
+
+/** What one byte for each character most likely is in. Latin 1 has nothing there that a text would hold; what else it may mean, only people can tell. */
+const narrowEncoding = (bytes: Uint8Array): string => (/[\x80-\x9f]/.test(Buffer.from(bytes).toString('latin1')) ? 'windows-1252' : 'iso-8859-1');
 
 function decoderOf(encoding: string): TextDecoder {
   try {
@@ -37,22 +39,23 @@ function decoderOf(encoding: string): TextDecoder {
 }
 
 /**
- * The text of a file, and the encoding it was read in: the one that is given, or UTF-8 or UTF-16 as the bytes show. Raises
- * `import.unreadable`, which names the likely encoding.
+ * The text of a file, and the encoding it was read in: the one that is given, or UTF-8 or UTF-16 as the bytes show, else the likely one if
+ * guessing is right. Raises `import.unreadable`, which names the likely encoding.
  */
-export function decode(bytes: Uint8Array, given?: string): { text: string; encoding: string } {
+export function decode(bytes: Uint8Array, given?: string, guesses = false): { text: string; encoding: string } {
   const stranger = strangers.find((each) => begins(bytes, each.bytes));
   if (stranger !== undefined) throw unreadable(`it is ${stranger.what}`);
-  const mark = marks.find((each) => begins(bytes, each.bytes));
-  const encoding = mark?.encoding ?? given?.toLowerCase() ?? 'utf-8';
-  const likely = likelyEncoding(bytes);
+  const named = marks.find((each) => begins(bytes, each.bytes))?.encoding ?? given?.toLowerCase();
+  const wide = wideEncoding(bytes);
   // UTF-16 of plain letters is also UTF-8, with the character NUL between them.
-  if (mark === undefined && given === undefined && likely.startsWith('utf-16')) throw unreadable(`it looks like ${likely}, but no mark at its beginning says so. Name the encoding`);
+  if (named === undefined && wide !== undefined && !guesses) throw unreadable(`it looks like ${wide}, but no mark at its beginning says so. Name the encoding`);
+  const encoding = named ?? wide ?? 'utf-8';
   try {
     return { text: decoderOf(encoding).decode(bytes), encoding };
   } catch (error) {
     if (error instanceof QuoinError) throw error;
-    const reason = given === undefined ? `it is not UTF-8 but probably ${likely}. Name the encoding` : `it is not ${given}; probably it is ${likely}`;
-    throw unreadable(reason);
+    const likely = wide ?? narrowEncoding(bytes);
+    if (guesses && named === undefined && likely !== encoding) return { text: decoderOf(likely).decode(bytes), encoding: likely };
+    throw unreadable(given === undefined ? `it is not UTF-8 but probably ${likely}. Name the encoding` : `it is not ${given}; probably it is ${likely}`);
   }
 }

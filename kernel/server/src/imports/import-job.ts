@@ -31,15 +31,16 @@ export function importJob(storage: Storage, sites: Sites, now: () => Date): JobH
     const { report, saved, deleted } = await planImport({ ...options, source, file: await readFile(text), rows, progress });
     const applied = !dryRun && (report.bad === 0 || skipBad);
     const told: ImportReport = { ...report, encoding, applied };
-    await storage.transaction(async () => {
-      if (applied) {
-        const details = { source: name, file: fileName, mode, added: report.added, changed: report.changed, deleted: report.deleted };
-        await storage.rows.apply({ siteId: owner, source: name, version: source.version, authorId, saved, deleted });
-        await storage.audit.append({ siteId, actorId: authorId, action: 'row.imported', subject: `import:${id}`, details });
-      }
-      await storage.imports.end(id, { state: 'done', report: told }, now());
+    const end = () => storage.imports.end(id, { state: 'done', report: told }, now());
+    if (!applied) return end();
+    const details = { source: name, file: fileName, mode, added: report.added, changed: report.changed, deleted: report.deleted };
+    await storage.rows.apply({ siteId: owner, source: name, version: source.version, authorId, saved, deleted }, async () => {
+      await end();
+      await storage.audit.append({ siteId, actorId: authorId, action: 'row.imported', subject: `import:${id}`, details });
     });
   }
+
+  const isWaiting = async (id: string) => (await storage.imports.find(id))?.state === 'waiting';
 
   return {
     kind: importKind,
@@ -50,15 +51,20 @@ export function importJob(storage: Storage, sites: Sites, now: () => Date): JobH
       const text = await storage.imports.content(importId);
       if (found === null || text === null) return;
       try {
-        await carryOut(found, text, (share) => progress(Math.round(share * 90)));
+        await carryOut(found, text, async (share) => {
+          await progress(Math.round(share * 90));
+          if (!(await isWaiting(importId))) throw new QuoinError('import.ended', { import: importId });
+        });
       } catch (error) {
+        if (error instanceof QuoinError && error.code === 'import.ended') return;
         // What is wrong with the file is wrong with it the next time too.
         if (!(error instanceof QuoinError) || error.status >= 500) throw error;
         await storage.imports.end(importId, { state: 'failed', error: error.message }, now());
       }
     },
     async failed({ payload }, error, next) {
-      if (next === 'dead') await storage.imports.end(payloadSchema.parse(payload).importId, { state: 'failed', error }, now());
+      const { importId } = payloadSchema.parse(payload);
+      if (next === 'dead' && (await isWaiting(importId))) await storage.imports.end(importId, { state: 'failed', error }, now());
     },
   };
 }

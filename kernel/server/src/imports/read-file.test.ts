@@ -17,6 +17,14 @@ describe('the bytes of a file', () => {
     expect(decode(bytes, given)).toEqual({ text, encoding });
   });
 
+  test.each<[string, Buffer, string]>([
+    ['windows-1252', Buffer.from('name;Gr\xf6\xdfe\n\xc4nne;1 \x80', 'latin1'), 'windows-1252'],
+    ['UTF-16 without a mark', utf16(''), 'utf-16le'],
+    ['UTF-8', Buffer.from(text), 'utf-8'],
+  ])('are guessed to be %s where that is asked for', (_, bytes, encoding) => {
+    expect(decode(bytes, undefined, true)).toEqual({ text, encoding });
+  });
+
   test.each<[string, Buffer, string | undefined, string]>([
     ['another encoding', Buffer.from('Gr\xf6\xdfe', 'latin1'), undefined, 'probably iso-8859-1. Name the encoding'],
     ['the one of Windows', Buffer.from('\x93Gr\xf6\xdfe\x94', 'latin1'), undefined, 'probably windows-1252'],

@@ -30,7 +30,7 @@ const linesIn = (cells: readonly string[]): number => cells.reduce((lines, cell)
 
 /** The character between columns: the one that parts the first line most often, outside of quotes. */
 function delimiterOf(text: string): string {
-  const [first = ''] = text.replaceAll(/"[^"]*"/g, '').split(/\r\n|\r|\n/, 1);
+  const [first = ''] = text.slice(0, chunkSize).replaceAll(/"[^"]*"/g, '').split(/\r\n|\r|\n/, 1);
   const counted = [',', ';', '\t', '|'].map((each) => ({ each, count: first.split(each).length }));
   return counted.toSorted((a, b) => b.count - a.count)[0]?.each ?? ',';
 }
@@ -93,7 +93,7 @@ async function readCsv(text: string): Promise<ReadFile> {
   return { columns: columns.filter((name) => name !== ''), delimiter, entries };
 }
 
-function readJson(text: string): ReadFile {
+async function readJson(text: string): Promise<ReadFile> {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -102,12 +102,17 @@ function readJson(text: string): ReadFile {
   }
   if (!Array.isArray(value)) throw unreadable('its JSON is not a list of rows');
   if (value.length > mostEntries) throw tooMany();
-  assertPlain(value);
-  const entries = value.map((row: unknown, index): Entry => {
-    if (typeof row !== 'object' || row === null || Array.isArray(row)) return { line: index + 1, cells: [], problem: 'is not an object' };
-    return { line: index + 1, cells: Object.entries(row).map(([column, each]) => ({ column, value: each as unknown })) };
-  });
-  return { columns: [...new Set(entries.flatMap(({ cells }) => cells.map(({ column }) => column)))], delimiter: null, entries };
+  const columns = new Set<string>();
+  const entries: Entry[] = [];
+  for (const [index, row] of (value as unknown[]).entries()) {
+    if (index % 1_000 === 999) await setImmediate();
+    const isObject = typeof row === 'object' && row !== null && !Array.isArray(row);
+    assertPlain(row, 2);
+    const cells = isObject ? Object.entries(row).map(([column, each]) => ({ column, value: each as unknown })) : [];
+    for (const { column } of cells) columns.add(column);
+    entries.push({ line: index + 1, cells, ...(isObject ? {} : { problem: 'is not an object' }) });
+  }
+  return { columns: [...columns], delimiter: null, entries };
 }
 
 /** Reads a file of CSV or JSON. Raises `import.unreadable`. */

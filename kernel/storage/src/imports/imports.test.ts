@@ -18,13 +18,24 @@ describe.each(databases)('imports on $name', (database) => {
     await imports.end(stored.id, { state: 'done', report: { added: 1 } }, now);
     expect(await imports.find(stored.id)).toMatchObject({ state: 'done', report: { added: 1 }, error: null, endedAt: now });
     expect(await imports.content(stored.id)).toBeNull();
+    expect(await failureOf(imports.end(stored.id, { state: 'cancelled' }, now))).toMatchObject({ code: 'import.ended' });
     expect(await failureOf(imports.end('none', { state: 'failed', error: '' }, now))).toMatchObject({ code: 'import.unknown' });
+  });
+
+  test('what was cancelled never comes to anything, and its file is forgotten', async () => {
+    const { imports } = opened.storage;
+    const { id } = await store('c.csv');
+    const now = new Date();
+    await imports.end(id, { state: 'cancelled' }, now);
+    expect(await failureOf(imports.end(id, { state: 'done', report: {} }, new Date()))).toMatchObject({ code: 'import.ended' });
+    expect(await imports.find(id)).toMatchObject({ state: 'cancelled', endedAt: now, report: null, error: null });
+    expect(await imports.content(id)).toBeNull();
   });
 
   test('imports of a source are listed newest first', async () => {
     await store('b.csv');
     const { imports, total } = await opened.storage.imports.list({ siteId: 'ice', source: 'notices', limit: 1 });
-    expect([imports.map(({ fileName }) => fileName), total]).toEqual([['b.csv'], 2]);
+    expect([imports.map(({ fileName }) => fileName), total]).toEqual([['b.csv'], 3]);
     expect(await opened.storage.imports.list({ siteId: 'nyse', source: 'notices' })).toEqual({ imports: [], total: 0 });
   });
 });

@@ -5,8 +5,11 @@ import { DATE, defineTable, identity, JSON_TEXT, plainOrNull, TEXT } from '../da
 import { readWindow, type Window } from '../database/window.ts';
 import type { Jobs } from '../jobs/job.ts';
 
-/** `failed` means that it could not be read or applied at all. */
-export type ImportState = 'waiting' | 'done' | 'failed';
+/** `waiting` until it has ended; `failed` means that it could not be read or applied at all. */
+export type ImportState = 'waiting' | 'done' | 'failed' | 'cancelled';
+
+/** How an import ended. */
+export type ImportEnd = { state: 'done'; report: Record<string, Json> } | { state: 'failed'; error: string } | { state: 'cancelled' };
 
 /** A file that was handed in to become rows of a data source. */
 export interface RowImport {
@@ -39,8 +42,8 @@ export interface Imports {
   list(filter: { siteId: string; source: string } & Window): Promise<{ imports: RowImport[]; total: number }>;
   /** The text of an import that has not ended; null of one that has. */
   content(importId: string): Promise<string | null>;
-  /** Notes how it ended, and forgets the text. Raises `import.unknown`. */
-  end(importId: string, end: { state: 'done'; report: Record<string, Json> } | { state: 'failed'; error: string }, now: Date): Promise<void>;
+  /** Notes how it ended, and forgets the text. Raises `import.unknown`, and `import.ended` for one that has ended before. */
+  end(importId: string, end: ImportEnd, now: Date): Promise<void>;
 }
 
 interface StoredImport extends RowImport {
@@ -64,6 +67,7 @@ export function createImports({ sequelize, transaction }: Database, jobs: Jobs):
     error: TEXT,
   });
   const attributes = { exclude: ['content'] };
+  const find = async (id: string): Promise<RowImport | null> => plainOrNull(await table.findOne({ where: { id }, attributes }));
 
   return {
     store: ({ content, ...input }) =>
@@ -75,7 +79,7 @@ export function createImports({ sequelize, transaction }: Database, jobs: Jobs):
         return stored;
       }),
 
-    find: async (id) => plainOrNull(await table.findOne({ where: { id }, attributes })),
+    find,
 
     async list({ limit, offset, ...where }) {
       const { found, total } = await readWindow(table, { where, attributes, order: [['createdAt', 'DESC'], 'id'] }, { limit, offset });
@@ -86,8 +90,8 @@ export function createImports({ sequelize, transaction }: Database, jobs: Jobs):
 
     end: (id, end, endedAt) =>
       transaction(async () => {
-        const [changed] = await table.update({ ...end, endedAt, content: null }, { where: { id } });
-        if (changed === 0) throw new QuoinError('import.unknown', { import: id });
+        const [changed] = await table.update({ ...end, endedAt, content: null }, { where: { id, state: 'waiting' } });
+        if (changed === 0) throw new QuoinError((await find(id)) === null ? 'import.unknown' : 'import.ended', { import: id });
       }),
   };
 }
