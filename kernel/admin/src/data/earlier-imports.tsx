@@ -24,6 +24,7 @@ interface EarlierImportsProps {
 /** What came of an import, in a few words. */
 function outcomeOf({ state, dryRun, report, error }: ApiImport): string {
   if (state === 'waiting') return 'Under way';
+  if (state === 'cancelled') return 'Cancelled';
   if (report === null) return error ?? 'Failed';
   if (!report.applied) return report.bad > 0 ? `Checked: ${report.bad.toLocaleString()} bad` : dryRun ? 'Checked' : 'Nothing stored';
   return `${report.added.toLocaleString()} added, ${report.changed.toLocaleString()} changed, ${report.deleted.toLocaleString()} deleted`;

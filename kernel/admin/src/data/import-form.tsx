@@ -110,8 +110,8 @@ export function ImportForm({ file, choices, hasKey, sent, error, onFile, onChang
           size="small"
           options={encodings}
           value={choices.encoding ?? ''}
-          onInputChange={(_, encoding) => encoding !== (choices.encoding ?? '') && onChange({ ...choices, encoding: encoding === '' ? undefined : encoding })}
-          renderInput={(parameters) => <TextField {...parameters} label="Encoding" helperText="What the program that wrote the file calls its character set. Excel in Western Europe: windows-1252." />}
+          onInputChange={(_, encoding) => encoding !== (choices.encoding ?? '') && onChange({ ...choices, encoding })}
+          renderInput={(parameters) => <TextField {...parameters} label="Encoding" helperText="Guessed from the file unless you name it: what the program that wrote it calls its character set. Excel in Western Europe: windows-1252." />}
           sx={{ maxWidth: 420 }}
         />
       )}

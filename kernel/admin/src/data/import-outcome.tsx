@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ApiImport, ImportReport } from '@quoin/core/api';
@@ -35,21 +34,14 @@ function nextStep({ bad, added, changed, deleted }: ImportReport, canApply: bool
   return added + changed + deleted === 0 ? 'The rows are the same already.' : '';
 }
 
-/** How far an import is, and what it did or would do. */
+/** What an import did or would do. */
 export function ImportOutcome({ of, fields, list, columns, canApply, onColumns, onApply, onApplied }: ImportOutcomeProps) {
-  const { state, progress, report, error, dryRun } = of;
+  const { state, report, error, dryRun } = of;
   const applied = useEffectEvent(onApplied);
   useEffect(() => {
     if (report?.applied === true) applied();
   }, [report]);
-  if (state === 'waiting') {
-    return (
-      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 1.5 }}>
-        <Typography>{dryRun ? 'The file is being checked.' : 'The rows are being stored.'} You may leave this page; it goes on.</Typography>
-        <LinearProgress variant={progress === null ? 'indeterminate' : 'determinate'} value={progress ?? 0} aria-label={dryRun ? 'Checking' : 'Storing'} />
-      </Paper>
-    );
-  }
+  if (state === 'cancelled') return <Alert severity="info">The import of {of.fileName} was cancelled. All rows are as they were.</Alert>;
   if (report === null) return <Alert severity="error">{error ?? 'The import failed.'}</Alert>;
   const { added, changed, deleted, bad, applied: isApplied } = report;
   const changes = added + changed + deleted;

@@ -13,6 +13,7 @@ import { EarlierImports } from './earlier-imports.tsx';
 import { ImportForm } from './import-form.tsx';
 import { sendImport, type ImportChoices } from './import-file.ts';
 import { ImportOutcome } from './import-outcome.tsx';
+import { ImportProgress } from './import-progress.tsx';
 import { SourceFrame } from './source-frame.tsx';
 import { rowsKey, useSource, type SourceOfScreen } from './source.ts';
 
@@ -41,15 +42,17 @@ function Importing({ of: { site, name, source, fields, mayEdit } }: { of: Source
     enabled: id !== undefined,
     refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? 500 : false),
   });
+  const refresh = () => queries.invalidateQueries({ queryKey: key });
   const sending = useMutation({
     mutationFn: ({ dryRun, ...chosen }: ImportChoices & { dryRun: boolean }) => {
       if (file === undefined) throw new Error('No file is chosen.');
       setSent(0);
       return sendImport({ site, source: name, file, dryRun, ...chosen, onProgress: setSent });
     },
-    onSuccess: async ({ id: started }) => {
+    onSuccess: async ({ id: started, encoding }) => {
+      if (encoding !== 'utf-8') setChoices((chosen) => ({ ...chosen, encoding }));
       setParameters({ import: started }, { replace: true });
-      await queries.invalidateQueries({ queryKey: key });
+      await refresh();
     },
   });
   /** Checks the file under other choices; what was found before no longer holds. */
@@ -98,7 +101,8 @@ function Importing({ of: { site, name, source, fields, mayEdit } }: { of: Source
         <Box aria-live="polite" sx={{ display: 'grid', gap: 2 }}>
           {error !== null && <FailureNotice error={error} />}
           {current === undefined && error === null && <Loading />}
-          {current !== undefined && (
+          {current?.state === 'waiting' && <ImportProgress key={current.id} of={current} site={site} source={name} onEnded={refresh} />}
+          {current !== undefined && current.state !== 'waiting' && (
             <ImportOutcome
               of={current}
               fields={fields}
