@@ -275,6 +275,23 @@ describe.each(stages)('the editor, on $name', ({ create }) => {
     expect(await texts(id)).toEqual(['One', 'Two']);
   });
 
+  test.each([700, 1440])('the revisions close by button and by key, and what opened them has the focus again, %i pixels wide', async (width) => {
+    const { page } = await openEditor(await makePage(heading('One')), { width });
+    const opener = page.getByRole('button', { name: 'Revisions', exact: true });
+    const panel = page.getByRole('region', { name: 'Revisions' });
+    const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+    const closings = [() => page.keyboard.press('Escape'), () => panel.getByRole('button', { name: 'Close the revisions' }).click()];
+    for (const close of closings) {
+      await opener.click();
+      await panel.getByText('No revisions yet').waitFor();
+      expect(await hasFocus(panel)).toBe(true);
+      await expectAccessible(page);
+      await close();
+      await panel.waitFor({ state: 'detached' });
+      expect(await hasFocus(opener)).toBe(true);
+    }
+  });
+
   test('a page with something wrong is not published, and the way to it is shown', async () => {
     const id = await makePage(node('heading', { text: '' }));
     const { page } = await openEditor(id);

@@ -83,6 +83,13 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
 
   useShortcuts(value);
 
+  // In a narrow window the revisions stand where the properties do.
+  const isHistory = parameters.get('panel') === 'revisions';
+  const [followed, setFollowed] = useState(false);
+  if (followed !== isHistory) {
+    setFollowed(isHistory);
+    if (isHistory) setPanel('Properties');
+  }
   const isShown = (each: Panel) => isWide || panel === each;
   return (
     <EditorContext value={value}>
@@ -92,7 +99,7 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
         {!isWide && (
           <Tabs value={panel} onChange={(_, next: Panel) => setPanel(next)} variant="fullWidth" sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
             {panels.map((each) => (
-              <Tab key={each} value={each} label={each} />
+              <Tab key={each} value={each} label={isHistory && each === 'Properties' ? 'Revisions' : each} />
             ))}
           </Tabs>
         )}

@@ -11,6 +11,7 @@ import { useParameters } from '../../screen/use-parameters.ts';
 import { titleOf } from '../catalog/catalog.ts';
 import { useEditor } from '../editor-context.ts';
 import { PublishMenu } from '../publish/publish-menu.tsx';
+import { revisionsButton } from '../revisions/revisions-panel.tsx';
 import { SaveState } from './save-state.tsx';
 import { ViewportSwitch } from './viewport-switch.tsx';
 
@@ -59,7 +60,7 @@ export function EditorBar() {
       <Divider orientation="vertical" flexItem sx={{ display: { xs: 'none', md: 'block' } }} />
       <ViewportSwitch />
       <Divider orientation="vertical" flexItem sx={{ display: { xs: 'none', md: 'block' } }} />
-      <Button color="inherit" aria-label="Revisions" aria-pressed={isHistory} onClick={() => changeParameters({ panel: isHistory ? undefined : 'revisions', revision: undefined })} sx={{ gap: 1, minWidth: 32 }}>
+      <Button id={revisionsButton} color="inherit" aria-label="Revisions" aria-pressed={isHistory} onClick={() => changeParameters({ panel: isHistory ? undefined : 'revisions', revision: undefined })} sx={{ gap: 1, minWidth: 32 }}>
         <History size={16} aria-hidden />
         <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
           Revisions

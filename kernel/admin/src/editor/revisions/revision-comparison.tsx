@@ -43,31 +43,31 @@ export function RevisionComparison({ revision: id, onBack }: { revision: string;
   );
   if (revision.data === undefined) {
     return (
-      <Box sx={{ p: 2 }}>
-        {back}
+      <>
+        <Box>{back}</Box>
         {revision.error === null ? <Loading /> : <FailureNotice error={revision.error} retry={() => void revision.refetch()} />}
-      </Box>
+      </>
     );
   }
   const { number, content } = revision.data;
   const differences = byNode(compare(content.tree, draft.content.tree));
   const fields = pageFields.filter((field) => !isEqual(content[field], draft.content[field]));
   return (
-    <Box sx={{ p: 2, display: 'grid', gap: 2 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
         {back}
         <Button variant="outlined" onClick={() => setAsking(true)}>
           Restore
         </Button>
       </Box>
-      <Typography variant="h2">Revision {number} and the draft</Typography>
+      <Typography variant="h3">Revision {number} and the draft</Typography>
       {differences.size === 0 && fields.length === 0 && <Typography color="textSecondary">They are the same.</Typography>}
       {fields.map((field) => (
         <Change key={field} title={`The page’s ${field}`} before={content[field as keyof PageContent]} after={draft.content[field as keyof PageContent]} />
       ))}
       {[...differences].map(([node, changes]) => (
         <Box key={node} component="section">
-          <Typography variant="h3">
+          <Typography variant="h3" component="h4">
             {titleOf(catalog, changes[0]?.name ?? '')}
             {find(draft.content.tree, node) !== undefined && (
               <Button sx={{ ml: 1 }} onClick={() => select({ node })}>

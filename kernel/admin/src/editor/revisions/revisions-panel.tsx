@@ -1,11 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { api } from '../../api/client.ts';
 import { Instant } from '../../screen/instant.tsx';
 import { useParameters } from '../../screen/use-parameters.ts';
@@ -18,11 +22,47 @@ import { RevisionComparison } from './revision-comparison.tsx';
 const reasons = { published: 'Published', review: 'Handed in for review', named: 'Named', takeover: 'Before another editor went on', restored: 'Before a restore' } as const;
 const atOnce = 30;
 
-/** The revisions of the page; the chosen one compared with the draft. */
+/** The id of the button that opens the panel. */
+export const revisionsButton = 'revisions-button';
+
+/** The revisions of the page; the chosen one compared with the draft. Has the focus while it is open, and gives it back. */
 export function RevisionsPanel() {
-  const { site, page, draft } = useEditor();
   const [parameters, changeParameters] = useParameters();
   const chosen = parameters.get('revision');
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  const close = () => {
+    changeParameters({ panel: undefined, revision: undefined });
+    document.getElementById(revisionsButton)?.focus();
+  };
+  return (
+    <Box
+      component="section"
+      ref={panel}
+      tabIndex={-1}
+      aria-label="Revisions"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        close();
+      }}
+      sx={{ p: 2, display: 'grid', gap: 1.5, outline: 'none' }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography variant="h2">Revisions</Typography>
+        <Tooltip title="Close (Escape)">
+          <IconButton aria-label="Close the revisions" edge="end" onClick={close}>
+            <X size={18} aria-hidden />
+          </IconButton>
+        </Tooltip>
+      </Box>
+      {chosen === null ? <RevisionList onChoose={(revision) => changeParameters({ revision })} /> : <RevisionComparison revision={chosen} onBack={() => changeParameters({ revision: undefined })} />}
+    </Box>
+  );
+}
+
+function RevisionList({ onChoose }: { onChoose(revision: string): void }) {
+  const { site, page, draft } = useEditor();
   const revisions = useInfiniteQuery({
     queryKey: ['revisions', site, page.id, draft.version],
     queryFn: ({ pageParam }) => api.revisions.list({ site, page: page.id, limit: atOnce, offset: pageParam }),
@@ -30,17 +70,15 @@ export function RevisionsPanel() {
     getNextPageParam: ({ total }, pages) => (pages.length * atOnce < total ? pages.length * atOnce : undefined),
   });
 
-  if (chosen !== null) return <RevisionComparison revision={chosen} onBack={() => changeParameters({ revision: undefined })} />;
   const all = revisions.data?.pages.flatMap(({ revisions, people }) => revisions.map((each) => ({ ...each, by: people[each.author ?? ''] ?? 'the system' })));
   return (
-    <Box sx={{ p: 2 }}>
-      <Typography variant="h2">Revisions</Typography>
+    <>
       {all === undefined && (revisions.error === null ? <Loading /> : <FailureNotice error={revisions.error} retry={() => void revisions.refetch()} />)}
       {all?.length === 0 && <Empty title="No revisions yet">The first is made when the page is published or handed in for review.</Empty>}
-      <List dense sx={{ mx: -1 }}>
+      <List dense disablePadding sx={{ mx: -1 }}>
         {all?.map(({ id, number, reason, label, createdAt, by }) => (
           <ListItem key={id} disablePadding>
-            <ListItemButton onClick={() => changeParameters({ revision: id })}>
+            <ListItemButton onClick={() => onChoose(id)}>
               <ListItemText
                 primary={`${number}. ${label ?? reasons[reason]}`}
                 secondary={
@@ -59,6 +97,6 @@ export function RevisionsPanel() {
           Show older ones
         </Button>
       )}
-    </Box>
+    </>
   );
 }
