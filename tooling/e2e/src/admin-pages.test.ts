@@ -145,6 +145,35 @@ describe.each(stages)('the pages of a site, on $name', ({ create }) => {
     expect(await api.pages.get({ site, page: top })).toMatchObject({ parent: null });
   });
 
+  test('a page that is dragged onto another moves there once that is confirmed', async () => {
+    const { page, goTo } = admin;
+    const target = await make('/dragged-to', 'Dragged to');
+    const top = await make('/dragged', 'Dragged');
+    await make('/dragged/below', 'Dragged along', top);
+    await goTo(`${pages}?view=tree&open=${top}`);
+    const line = (title: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) }).last();
+    const drag = async (title: string, to: string) => {
+      const from = line(title);
+      await from.getByRole('link', { name: title, exact: true }).hover();
+      await from.getByTitle('Drag it onto').first().hover();
+      await page.mouse.down();
+      const box = await page.getByRole('link', { name: to, exact: true }).boundingBox();
+      await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5, { steps: 5 });
+      await page.mouse.up();
+    };
+    await line('Dragged along').waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Move “Dragged”' });
+    await drag('Dragged', 'Dragged along');
+    await drag('Dragged', 'Dragged to');
+    await dialog.getByText('The 1 page below it').waitFor();
+    expect(await dialog.getByRole('combobox', { name: 'Below' }).inputValue()).toBe('Dragged to');
+    expect(await dialog.getByLabel('Path').inputValue()).toBe('/dragged-to/dragged');
+    expect(await api.pages.get({ site, page: top })).toMatchObject({ parent: null });
+    await dialog.getByRole('button', { name: 'Move' }).click();
+    await page.getByText('“Dragged” is at /dragged-to/dragged now.').waitFor();
+    expect(await api.pages.get({ site, page: top })).toMatchObject({ parent: target, path: '/dragged-to/dragged' });
+  });
+
   test('deleting says what breaks, and can be undone', async () => {
     const { page, goTo } = admin;
     const top = await make('/doomed', 'Doomed');
@@ -301,6 +330,22 @@ describe.each(stages)('the pages of a site, on $name', ({ create }) => {
     await page.getByRole('list', { name: 'Pages by status' }).getByRole('link', { name: 'In review' }).click();
     await row(page, 'To be reviewed').getByText('In review').waitFor();
     expect(new URL(page.url()).search).toBe('?status=review');
+  });
+
+  test('what somebody may not do with a page is reached by keys, and its reason is read out', async () => {
+    const credentials = { email: 'describes@quoin.test', password: 'a long enough password' };
+    await api.users.create({ site, name: 'Edith', roles: ['CMSTWO:USER'], ...credentials });
+    await publish(await make('/described', 'Described page'));
+    const { page } = await openAdmin(system, browser, { path: `${pages}?search=described`, credentials });
+    await page.getByRole('button', { name: 'Actions for Described page' }).press('Enter');
+    await page.keyboard.press('End');
+    const item = page.locator('[role=menuitem]:focus');
+    expect([await item.textContent(), await item.getAttribute('aria-disabled')]).toEqual(['Delete', 'true']);
+    const reason = await item.getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${reason}"]`).textContent()).toMatch(/who may publish moves and deletes it/);
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
   test.each(['light', 'dark'] as const)('every screen is accessible, also narrow and with very long words, %s', async (scheme) => {

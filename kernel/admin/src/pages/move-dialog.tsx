@@ -14,16 +14,18 @@ import { ParentField } from './parent-field.tsx';
 interface MoveDialogProps {
   site: string;
   page: ApiPage;
+  /** The page below which it is to stand, when that was said already. */
+  to?: ApiPage;
   onClose(): void;
 }
 
 /** Moves a page to another place, once it is known where it stands. */
-export function MoveDialog({ site, page, onClose }: MoveDialogProps) {
+export function MoveDialog({ site, page, to, onClose }: MoveDialogProps) {
   const changed = usePagesChanged(site);
   const notify = useNotify();
   const above = useQuery({ ...pageQuery(site, page.parent ?? ''), enabled: page.parent !== null });
-  const [chosen, setParent] = useState<ApiPage | null>();
-  const [path, setPath] = useState(page.path);
+  const [chosen, setParent] = useState<ApiPage | null | undefined>(to);
+  const [path, setPath] = useState(to === undefined ? page.path : pathBelow(to.path, lastPart(page.path)));
   const { data: dependents } = useQuery(dependentsQuery(site, page.id));
   const move = useMutation({
     mutationFn: (place: { path?: string; parent?: string | null }) => api.pages.move({ site, page: page.id, ...place }),

@@ -17,6 +17,7 @@ import { Empty } from '../state/empty.tsx';
 import { FailureNotice } from '../state/failure-notice.tsx';
 import { Loading } from '../state/loading.tsx';
 import { PageActions } from './page-actions.tsx';
+import { DraggedRow, PageDrag } from './page-drag.tsx';
 import { PageStatus } from './page-status.tsx';
 import { countOf, lastPart } from './page-words.ts';
 import { pagesKey } from './pages-query.ts';
@@ -38,7 +39,8 @@ interface BranchProps {
   site: string;
   /** The page above; none at the top. */
   parent?: { id: string; title: string };
-  depth: number;
+  /** The ids of the pages above them, the highest first. */
+  above: readonly string[];
   pages: ReturnType<typeof useOpenPages>;
   isSpoken: boolean;
   empty: ReactNode;
@@ -48,7 +50,7 @@ interface BranchProps {
 const placeOf = ({ path, locale }: ApiPage, depth: number, isSpoken: boolean): string => `${depth > 0 && path !== '/' ? `/${lastPart(path)}` : path}${isSpoken ? ` (${locale})` : ''}`;
 
 /** The pages directly below one, each with a way to those below it. */
-function Branch({ site, parent, depth, pages: { open, toggle }, isSpoken, empty }: BranchProps) {
+function Branch({ site, parent, above, pages: { open, toggle }, isSpoken, empty }: BranchProps) {
   const query = useInfiniteQuery({
     queryKey: [...pagesKey(site), 'tree', parent?.id],
     queryFn: ({ pageParam: offset }) => api.pages.tree({ site, parent: parent?.id ?? 'none', limit: atOnce, offset }),
@@ -64,8 +66,8 @@ function Branch({ site, parent, depth, pages: { open, toggle }, isSpoken, empty 
       {pages.map((page) => {
         const isOpen = open.has(page.id) && page.children > 0;
         return (
-          <Box component="li" key={page.id} sx={{ borderTop: depth === 0 ? 0 : 1, borderColor: 'divider', '& + &': { borderTop: 1, borderColor: 'divider' } }}>
-            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44, pl: 1 + Math.min(depth, 8) * 3, pr: 1, '&:hover': { bgcolor: 'action.hover' } }}>
+          <Box component="li" key={page.id} sx={{ borderTop: above.length === 0 ? 0 : 1, borderColor: 'divider', '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+            <DraggedRow site={site} page={page} above={above} indent={Math.min(above.length, 8) * 3}>
               {page.children > 0 ? (
                 <IconButton aria-expanded={isOpen} aria-label={`${countOf(page.children, 'page')} below ${page.title}`} onClick={() => toggle(page.id)}>
                   {isOpen ? <ChevronDown size={16} aria-hidden /> : <ChevronRight size={16} aria-hidden />}
@@ -78,7 +80,7 @@ function Branch({ site, parent, depth, pages: { open, toggle }, isSpoken, empty 
                   <Clamped>{page.title}</Clamped>
                 </Link>
                 <Typography component="span" variant="body2" color="textSecondary">
-                  <Clamped lines={1}>{placeOf(page, depth, isSpoken)}</Clamped>
+                  <Clamped lines={1}>{placeOf(page, above.length, isSpoken)}</Clamped>
                 </Typography>
                 <Box sx={{ width: '100%', display: { sm: 'none' } }}>
                   <PageStatus {...page} />
@@ -91,13 +93,13 @@ function Branch({ site, parent, depth, pages: { open, toggle }, isSpoken, empty 
                 <Instant at={page.updatedAt} />
               </Box>
               <PageActions site={site} page={page} />
-            </Box>
-            {isOpen && <Branch site={site} parent={page} depth={depth + 1} pages={{ open, toggle }} isSpoken={isSpoken} empty={null} />}
+            </DraggedRow>
+            {isOpen && <Branch site={site} parent={page} above={[...above, page.id]} pages={{ open, toggle }} isSpoken={isSpoken} empty={null} />}
           </Box>
         );
       })}
       {query.hasNextPage && (
-        <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', p: 1, pl: 5 + depth * 3 }}>
+        <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', p: 1, pl: 5 + above.length * 3 }}>
           <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             Show more: {pages.length} of {countOf(total, 'page')}
           </Button>
@@ -118,18 +120,20 @@ interface PageTreeProps {
 export function PageTree({ site, isSpoken, create }: PageTreeProps) {
   const pages = useOpenPages();
   return (
-    <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
-      <Branch
-        site={site}
-        depth={0}
-        pages={pages}
-        isSpoken={isSpoken}
-        empty={
-          <Empty title="This site has no page yet" action={create}>
-            Begin with a template.
-          </Empty>
-        }
-      />
-    </Paper>
+    <PageDrag site={site}>
+      <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
+        <Branch
+          site={site}
+          above={[]}
+          pages={pages}
+          isSpoken={isSpoken}
+          empty={
+            <Empty title="This site has no page yet" action={create}>
+              Begin with a template.
+            </Empty>
+          }
+        />
+      </Paper>
+    </PageDrag>
   );
 }

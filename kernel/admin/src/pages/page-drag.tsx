@@ -1,0 +1,100 @@
+import { DndContext, DragOverlay, PointerSensor, pointerWithin, useDraggable, useDroppable, useSensor, useSensors, type Active, type Over } from '@dnd-kit/core';
+import Box from '@mui/material/Box';
+import type { ApiPage } from '@quoin/core/api';
+import { GripVertical } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useMay } from '../session/use-session.ts';
+import { MoveDialog } from './move-dialog.tsx';
+
+const pageOf = (end: Active | Over | null): ApiPage | undefined => end?.data.current?.['page'];
+const titleOf = (end: Active | Over | null): string => `“${pageOf(end)?.title ?? ''}”`;
+
+/** Lets pages be dragged onto each other by pointer, and asks what "Move" asks before anything happens. */
+export function PageDrag({ site, children }: { site: string; children: ReactNode }) {
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
+  const [dragged, setDragged] = useState<ApiPage>();
+  const [move, setMove] = useState<{ page: ApiPage; to: ApiPage }>();
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={pointerWithin}
+      onDragStart={({ active }) => setDragged(pageOf(active))}
+      onDragCancel={() => setDragged(undefined)}
+      onDragEnd={({ active, over }) => {
+        const [page, to] = [pageOf(active), pageOf(over)];
+        setDragged(undefined);
+        if (page !== undefined && to !== undefined) setMove({ page, to });
+      }}
+      accessibility={{
+        announcements: {
+          onDragStart: ({ active }) => `${titleOf(active)} is dragged.`,
+          onDragOver: ({ over }) => (over === null ? undefined : `Over ${titleOf(over)}.`),
+          onDragEnd: ({ active }) => `${titleOf(active)} is let go.`,
+          onDragCancel: ({ active }) => `${titleOf(active)} stays where it was.`,
+        },
+      }}
+    >
+      {children}
+      <DragOverlay dropAnimation={null}>
+        {dragged !== undefined && (
+          <Box sx={{ width: 'max-content', maxWidth: 320, ml: 2.5, px: 1, py: 0.5, borderRadius: 1, fontSize: '0.8125rem', bgcolor: 'text.primary', color: 'background.paper', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+            {dragged.title}
+          </Box>
+        )}
+      </DragOverlay>
+      {move !== undefined && <MoveDialog site={site} page={move.page} to={move.to} onClose={() => setMove(undefined)} />}
+    </DndContext>
+  );
+}
+
+interface DraggedRowProps {
+  site: string;
+  page: ApiPage;
+  /** The ids of the pages above it. */
+  above: readonly string[];
+  indent: number;
+  children: ReactNode;
+}
+
+/** The row of a page, with a handle to drag it by; takes pages that can stand below it. */
+export function DraggedRow({ site, page, above, indent, children }: DraggedRowProps) {
+  // What visitors read is moved by those who publish.
+  const mayMove = useMay('page.publish', site) || page.publishedRevision === null;
+  const drag = useDraggable({ id: page.id, data: { page }, disabled: !mayMove });
+  const dragged = pageOf(drag.active);
+  const takes = dragged !== undefined && dragged.locale === page.locale && dragged.parent !== page.id && dragged.id !== page.id && !above.includes(dragged.id);
+  const { setNodeRef, isOver } = useDroppable({ id: page.id, data: { page }, disabled: !takes });
+  return (
+    <Box
+      ref={setNodeRef}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        minHeight: 44,
+        pl: 1 + indent,
+        pr: 1,
+        position: 'relative',
+        opacity: drag.isDragging ? 0.5 : 1,
+        bgcolor: isOver ? 'action.selected' : undefined,
+        '&:hover': { bgcolor: isOver ? 'action.selected' : 'action.hover' },
+        '& > .grip': { opacity: 0 },
+        '&:hover > .grip': { opacity: 1 },
+      }}
+    >
+      {mayMove && (
+        <Box
+          component="span"
+          className="grip"
+          ref={drag.setNodeRef}
+          {...drag.listeners}
+          title="Drag it onto the page below which it is to stand"
+          sx={{ position: 'absolute', insetInlineStart: indent * 8, display: { xs: 'none', sm: 'inline-flex' }, py: 1, cursor: 'grab', touchAction: 'none', color: 'text.secondary' }}
+        >
+          <GripVertical size={14} aria-hidden />
+        </Box>
+      )}
+      {children}
+    </Box>
+  );
+}
