@@ -107,6 +107,7 @@ describe.each(stages)('accounts, on $name', ({ create }) => {
     await page.keyboard.type('forgetful@example.com');
     await page.keyboard.press('Enter');
     await told(page, /a link for it is in the outbox/);
+    await page.locator('h1:focus', { hasText: 'Ask an administrator' }).waitFor();
     await page.goto(url(await linkTo('forgetful@example.com', 'password')));
     await page.getByRole('textbox', { name: 'New password' }).waitFor();
     await page.keyboard.type('another long password');
@@ -220,6 +221,14 @@ describe.each(stages)('accounts, on $name', ({ create }) => {
     await page.getByRole('row', { name: /User created/ }).first().waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Administrator', exact: true }).first().click();
     await page.getByText('By one person').waitFor();
+    await goTo('/audit');
+    await page.getByLabel('Person, subject or action').fill('user created');
+    await page.waitForURL('**/audit?search=user+created');
+    await page.getByRole('row', { name: /Signed in/ }).first().waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'All about User Administrator' }).first().click();
+    await page.getByText('About User Administrator').waitFor();
+    await page.getByRole('table', { name: 'Audit log' }).getByRole('link', { name: 'Administrator' }).first().click();
+    await page.getByRole('heading', { name: 'Administrator', level: 1 }).waitFor();
     await goTo('/audit?from=2100-01-01');
     await page.getByText('Nothing fits these filters').waitFor();
     await page.getByRole('button', { name: 'Clear the filters' }).click();

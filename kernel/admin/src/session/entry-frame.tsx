@@ -1,18 +1,33 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+
+interface EntryFrameProps {
+  title: string;
+  /** Whether a message stands where a form was: the heading takes the focus, which would be lost with the form. */
+  isAnswer?: boolean;
+  children: ReactNode;
+}
 
 /** What stands on the screens before somebody is signed in. */
-export const EntryFrame = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 2 }}>
-    <title>{`${title} · Quoin`}</title>
-    <Paper variant="outlined" sx={{ display: 'grid', gap: 3, width: '100%', maxWidth: 400, p: { xs: 3, sm: 4 } }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-        <img src="/quoin.svg" alt="" width={32} height={32} />
-        <Typography variant="h1">{title}</Typography>
-      </Box>
-      {children}
-    </Paper>
-  </Box>
-);
+export function EntryFrame({ title, isAnswer = false, children }: EntryFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isAnswer) heading.current?.focus();
+  }, [isAnswer]);
+  return (
+    <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 2 }}>
+      <title>{`${title} · Quoin`}</title>
+      <Paper variant="outlined" sx={{ display: 'grid', gap: 3, width: '100%', maxWidth: 400, p: { xs: 3, sm: 4 } }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+          <img src="/quoin.svg" alt="" width={32} height={32} />
+          <Typography ref={heading} variant="h1" tabIndex={-1} sx={{ outline: 'none' }}>
+            {title}
+          </Typography>
+        </Box>
+        {children}
+      </Paper>
+    </Box>
+  );
+}

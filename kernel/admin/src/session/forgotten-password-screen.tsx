@@ -24,7 +24,7 @@ export function ForgottenPasswordScreen() {
   const request = useMutation({ mutationFn: (email: string) => api.entry.requestPassword({ email }) });
   if (request.isSuccess) {
     return (
-      <EntryFrame title={ways?.mail === false ? 'Ask an administrator' : 'Look into your mailbox'}>
+      <EntryFrame title={ways?.mail === false ? 'Ask an administrator' : 'Look into your mailbox'} isAnswer>
         <Alert severity="success">
           If there is an account with the address {request.variables},{' '}
           {ways?.mail === false ? 'a link for it is in the outbox, where an administrator finds it: this Quoin sends no mails.' : 'a mail with a link is on its way to it.'} The

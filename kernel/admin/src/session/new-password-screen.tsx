@@ -21,7 +21,7 @@ export function NewPasswordScreen() {
   });
   const isOver = isFailure(change.error, 'link.expired') || token === '';
   return (
-    <EntryFrame title="Set a new password">
+    <EntryFrame title="Set a new password" isAnswer={isOver}>
       {change.error !== null && !isPasswordRefused(change.error) && <FailureNotice error={change.error} />}
       {!isOver && (
         <Box component="form" sx={{ display: 'grid', gap: 2 }} onSubmit={(event) => change.mutate(submitted(event, 'password').password)}>
