@@ -56,6 +56,29 @@ test('a session that ended is renewed in place, and what was asked for is done t
   expect((await system.request('ice.localhost', '/late')).headers.get('location')).toBe('/about');
 });
 
+test('a window of the version before says so, keeps unsaved edits, and goes on once it is reloaded', async () => {
+  const api = await system.api();
+  const { items } = await api.registries.templates({ site: 'ice' });
+  const template = items.find(({ output }) => output === 'document')?.name ?? '';
+  const { id } = await api.pages.create({ site: 'ice', template, title: 'Before', path: '/version-before' });
+  const { page, goTo } = await openAdmin(system, browser, { path: `/sites/ice/pages/${id}` });
+  await page.route('**/draft', (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()));
+  await page.route('**/assets/pages-screen-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.getByRole('textbox', { name: 'Title' }).fill('After');
+  await page.keyboard.press('Tab');
+  await page.getByRole('main').getByRole('link', { name: 'Pages', exact: true }).click();
+  await page.getByText(/a new version was installed meanwhile/).waitFor();
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Pages' }).waitFor();
+  await goTo(`/sites/ice/pages/${id}`);
+  for (let tries = 0; (await api.draft.get({ site: 'ice', page: id })).content.title !== 'After'; tries += 1) {
+    expect(tries).toBeLessThan(50);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+});
+
 test.each(['light', 'dark'] as const)('the frame and the list of sites are accessible, %s', async (scheme) => {
   const { page, complaints } = await openAdmin(system, browser, { scheme });
   await page.getByRole('heading', { name: 'Sites' }).waitFor();
