@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { ApiPage } from '@quoin/core/api';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, EllipsisVertical, ExternalLink, FilePlus, FolderInput, Pencil, Settings2, Trash2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../session/use-session.ts';
 import { CreateDialog } from './create-dialog.tsx';
@@ -36,10 +36,12 @@ export function PageActions({ site, page, onDeleted }: PageActionsProps) {
   const mayChange = mayPublish || page.publishedRevision === null;
   const address = detail && page.publishedRevision !== null ? addressOf(detail, page) : undefined;
   const close = () => setAnchor(null);
+  const reason = useId();
 
   const item = (name: Action, title: string, icon: ReactNode, enabled: boolean = true) => (
     <MenuItem
       disabled={!enabled}
+      aria-describedby={enabled ? undefined : reason}
       onClick={() => {
         close();
         setAction(name);
@@ -57,7 +59,8 @@ export function PageActions({ site, page, onDeleted }: PageActionsProps) {
       <IconButton aria-label={`Actions for ${page.title}`} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={({ currentTarget }) => setAnchor(currentTarget)}>
         <EllipsisVertical size={18} aria-hidden />
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+      {/* What cannot be chosen is still reached by keys, so that the reason is read out. */}
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ list: { disabledItemsFocusable: true } }}>
         <MenuItem component={Link} to={`${base}/edit`}>
           <ListItemIcon><Pencil size={16} aria-hidden /></ListItemIcon>
           Edit
@@ -78,7 +81,7 @@ export function PageActions({ site, page, onDeleted }: PageActionsProps) {
         {item('move', 'Move', <FolderInput size={16} aria-hidden />, mayChange)}
         {item('delete', 'Delete', <Trash2 size={16} aria-hidden />, mayChange)}
         {!mayChange && (
-          <Typography component="li" role="none" variant="body2" color="textSecondary" sx={{ px: 2, py: 0.5, maxWidth: 260 }}>
+          <Typography id={reason} component="li" role="none" variant="body2" color="textSecondary" sx={{ px: 2, py: 0.5, maxWidth: 260 }}>
             Visitors read this page: who may publish moves and deletes it.
           </Typography>
         )}

@@ -66,6 +66,7 @@ export const theme = createTheme({
     MuiTable: { defaultProps: { size: 'small' } },
     MuiTableCell: { styleOverrides: { head: { fontWeight: 600, whiteSpace: 'nowrap' } } },
     MuiChip: { defaultProps: { size: 'small', variant: 'outlined' }, styleOverrides: { root: { borderRadius: 4 } } },
+    MuiMenuItem: { styleOverrides: { root: { '&.Mui-disabled:focus-visible': { ...focus, outlineOffset: -2 } } } },
     MuiTooltip: { defaultProps: { enterDelay: 500, describeChild: true } },
     MuiToggleButton: { styleOverrides: { root: { color: 'var(--mui-palette-text-secondary)' } } },
     MuiListItemButton: { styleOverrides: { root: { borderRadius: 6 } } },

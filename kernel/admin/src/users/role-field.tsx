@@ -30,7 +30,15 @@ export function RoleField({ label, site, value, none = false, disabled = false, 
       disabled={disabled || held !== undefined}
       helperText={held}
       onChange={({ target }) => onChange(target.value === '' ? undefined : (target.value as Role))}
-      slotProps={{ select: { renderValue: (role) => (role === '' ? 'No role' : roleWords[role as Role].title), displayEmpty: none }, inputLabel: none ? { shrink: true } : {} }}
+      slotProps={{
+        select: {
+          renderValue: (role) => (role === '' ? 'No role' : roleWords[role as Role].title),
+          displayEmpty: none,
+          // What cannot be chosen is still reached by keys, so that the reason is read out.
+          MenuProps: { slotProps: { list: { disabledItemsFocusable: true } } },
+        },
+        inputLabel: none ? { shrink: true } : {},
+      }}
     >
       {none && <MenuItem value="">No role</MenuItem>}
       {roles.map((role) => {
