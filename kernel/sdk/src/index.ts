@@ -87,6 +87,7 @@ export {
   type FormFieldType,
   type FormState,
 } from './form/form.ts';
+export { formSentences } from './form/sentences.ts';
 export { defineFormHandler, type Delivery, type FormHandler, type FormHandlerDefinition } from './form/handler.ts';
 
 export {

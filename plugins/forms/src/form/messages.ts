@@ -1,4 +1,8 @@
+import { formSentences } from '@quoin/sdk';
 import { fieldMessages } from '../field/messages.ts';
+
+// The script says the same as the server, of what it can judge before anything is sent.
+const { required, choose: chooseOne, agree, file, email, url } = formSentences;
 
 /** The visible words of a form: of what stands on the page, and of what its script says. */
 export const formMessages = {
@@ -10,10 +14,10 @@ export const formMessages = {
   received: 'We have received your message.',
   again: 'Send another message',
   sending: 'Sending…',
-  required: 'Fill in “{label}”.',
-  chooseOne: 'Choose an answer for “{label}”.',
-  agree: 'Tick “{label}” to go on.',
-  file: 'Choose a file for “{label}”.',
-  email: 'Enter an e-mail address such as name@example.com.',
-  url: 'Enter a web address such as https://www.example.com.',
+  required,
+  chooseOne,
+  agree,
+  file,
+  email,
+  url,
 };

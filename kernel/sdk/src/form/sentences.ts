@@ -1,0 +1,17 @@
+/** What is said of an answer, in English, by what is wrong with it: the server and scripts of forms start from the same words. */
+export const formSentences = {
+  required: 'Fill in “{label}”.',
+  choose: 'Choose an answer for “{label}”.',
+  agree: 'Tick “{label}” to go on.',
+  option: 'Choose one of the answers offered for “{label}”.',
+  file: 'Choose a file for “{label}”.',
+  'too-long': 'Shorten “{label}” to at most {limit} characters.',
+  'too-short': 'Enter at least {limit} characters for “{label}”.',
+  email: 'Enter an e-mail address such as name@example.com.',
+  url: 'Enter a web address such as https://www.example.com.',
+  date: 'Enter a date as year-month-day, such as 2030-01-31.',
+  number: 'Enter a number for “{label}”.',
+  'too-small': 'Enter {limit} or more for “{label}”.',
+  'too-large': 'Enter {limit} or less for “{label}”.',
+  invalid: 'Check “{label}”: this answer is not accepted.',
+};
