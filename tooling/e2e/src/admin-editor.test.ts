@@ -322,6 +322,24 @@ describe.each(stages)('the editor, on $name', ({ create }) => {
     await page.getByText('Nothing changed since revision 2 was published.').waitFor();
   });
 
+  test('what is selected in the outline is seen on the page, also in a tab or a section that is folded away', async () => {
+    const tabs = ['first', 'second'].map((id) => ({ id, label: id }));
+    const section = node('collapsible-section', { header: 'Section' }, { expandedContent: [heading('While open')], collapsedContent: [heading('While closed')] });
+    const id = await makePage(node('tabs', { tabs }, { first: [heading('In the first')], second: [section] }));
+    const { page, canvas } = await openEditor(id);
+    await canvas.getByRole('tab', { name: 'first', selected: true }).waitFor();
+    const choose = (text: string) => page.getByRole('treeitem', { name: `Heading ${text}` }).click();
+    for (const text of ['While open', 'While closed', 'In the first']) {
+      await choose(text);
+      await canvas.getByText(text, { exact: true }).waitFor();
+      await canvas.getByRole('tab', { name: text === 'In the first' ? 'first' : 'second', selected: true }).waitFor();
+    }
+    await textOf(page).fill('In the first of all');
+    await choose('While open');
+    await textOf(page).fill('Still seen');
+    await canvas.getByText('Still seen').waitFor();
+  });
+
   test('the page is shown at the widths that matter', async () => {
     const id = await makePage(heading('One'));
     const { page } = await openEditor(id);

@@ -279,6 +279,18 @@ describe('a new document', () => {
   });
 });
 
+test('what is revealed is unfolded, and the scripts of the page are told', async () => {
+  const found: string[] = [];
+  document.addEventListener('beforematch', ({ target }) => found.push((target as Element).id));
+  await render({ body: `<div id="panel" hidden="until-found"><details>${marked('deep', '<p>deep</p>')}</details></div><div id="other" hidden="until-found">${marked('far', '<p>far</p>')}</div>` });
+  await tell({ type: 'select', node: 'deep' });
+  expect(found).toEqual([]);
+  await tell({ type: 'select', node: 'deep', reveal: true });
+  expect(found).toEqual(['panel']);
+  expect(document.querySelector('details')?.open).toBe(true);
+  expect([...document.querySelectorAll('[hidden]')].map(({ id }) => id)).toEqual(['other']);
+});
+
 test('the overlay stands beside the page, closed to it', () => {
   const overlay = query('quoin-overlay');
   expect([overlay.parentElement, overlay.shadowRoot, overlay.ariaHidden]).toEqual([document.documentElement, null, 'true']);

@@ -7,6 +7,7 @@ import { createMarks, type Mark } from './marks.ts';
 import { morphPage } from './morph.ts';
 import { createOverlay, type Outlined } from './overlay.ts';
 import { createPageStyles, parsePage } from './styles.ts';
+import { unfold } from './unfold.ts';
 
 interface CanvasOptions {
   version: number;
@@ -69,8 +70,9 @@ export function createCanvas(options: CanvasOptions): Canvas {
 
   function reveal(node: string): void {
     const mark = marks.find(node);
-    for (let each = mark?.start.parentElement; each; each = each.parentElement) if (each instanceof HTMLDetailsElement) each.open = true;
-    const rect = mark && rectOf(mark);
+    if (mark === undefined) return;
+    unfold(mark.start);
+    const rect = rectOf(mark);
     if (rect === undefined || (rect.y >= 0 && rect.y + Math.min(rect.height, innerHeight) <= innerHeight)) return;
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
     scrollBy({ top: rect.y - Math.max(24, (innerHeight - rect.height) / 2), behavior });

@@ -4,10 +4,11 @@ interface CollapsibleSectionData {
   failed: string;
 }
 
-/** Opens the section when the address names it, and fetches its content when it is first opened. */
+/** Opens the section when the address names it, closes it for what is only shown while closed, and fetches its content when it is first opened. */
 export default function mount(element: HTMLElement, { ajaxUrl, loading, failed }: CollapsibleSectionData): (() => void) | undefined {
   const details = element.querySelector<HTMLDetailsElement>('.collapsible-section-details');
   const expanded = details?.querySelector<HTMLElement>(':scope > .collapsible-section-expanded');
+  const collapsed = element.querySelector<HTMLElement>('.collapsible-section-details + .collapsible-section-collapsed');
   const fetched = expanded?.querySelector<HTMLElement>(':scope > .collapsible-section-fetched');
   if (!details || !expanded) return;
   const controller = new AbortController();
@@ -35,9 +36,17 @@ export default function mount(element: HTMLElement, { ajaxUrl, loading, failed }
     void fill(fetched, ajaxUrl);
   }
 
+  function hideCollapsed(): void {
+    if (details?.open) collapsed?.setAttribute('hidden', 'until-found');
+    else collapsed?.removeAttribute('hidden');
+  }
+
   details.addEventListener('toggle', fillOnce, { signal });
+  details.addEventListener('toggle', hideCollapsed, { signal });
+  collapsed?.addEventListener('beforematch', () => (details.open = false), { signal });
   window.addEventListener('hashchange', followAddress, { signal });
   followAddress();
+  hideCollapsed();
   fillOnce();
 
   return () => controller.abort();

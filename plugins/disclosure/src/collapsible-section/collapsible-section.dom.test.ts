@@ -70,6 +70,17 @@ test('the address opens the section, at first and later', async () => {
   expect(details().open).toBe(true);
 });
 
+test('what is shown while closed is found while open, which closes the section', async () => {
+  await render();
+  start();
+  const collapsed = screen.getByText('While closed').closest('.collapsible-section-collapsed');
+  expect(collapsed?.getAttribute('hidden')).toBeNull();
+  open();
+  expect(collapsed?.getAttribute('hidden')).toBe('until-found');
+  collapsed?.dispatchEvent(new Event('beforematch', { bubbles: true }));
+  expect(details().open).toBe(false);
+});
+
 test('content is fetched once, when the section is first opened, without what could act', async () => {
   await render({ ajaxUrl: '/more' });
   start();
