@@ -132,11 +132,15 @@ describe.each(stages)('data, submissions, jobs and health on $name', ({ name, cr
     const { page, complaints, goTo } = await open('/sites/ice/data/calendars/import');
     await choose(page, 'days.csv', Buffer.from(`${head}Gr\xf6\xdfe;2032-01-01;2032;One;closed\n`, 'latin1'));
     await page.getByRole('button', { name: 'Check the file' }).click();
-    await page.getByText('iso-8859-1').waitFor();
-    await page.getByLabel('Encoding').fill('windows-1252');
+    await page.getByText('CSV in ISO-8859-1').waitFor();
+    const encoding = page.getByLabel('Encoding');
+    expect(await encoding.inputValue()).toBe('iso-8859-1');
+    await encoding.fill('');
+    await encoding.fill('windows-1252');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Check the file' }).click();
-    await page.getByRole('heading', { name: 'What would happen' }).waitFor();
+    await page.getByText('CSV in WINDOWS-1252').waitFor();
+    await expectAccessible(page);
     await choose(page, 'days.csv', `${head}Sample;2032-01-01;2032;One;closed\nSample;2032-13-01;2032;Two;closed\nSample;2032-01-03;soon;Three;open\n`);
     await page.getByRole('button', { name: 'Check the file' }).click();
     const bad = page.getByRole('table', { name: 'Bad lines' });
@@ -152,6 +156,26 @@ describe.each(stages)('data, submissions, jobs and health on $name', ({ name, cr
     await page.getByRole('heading', { name: 'The rows are stored' }).waitFor();
     await page.getByRole('link', { name: 'Show the rows' }).click();
     await table(page, 'Holiday calendars').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('an import is cancelled by keyboard while it is under way, and nothing of it stays', async () => {
+    const { page, complaints } = await open('/sites/ice/data/calendars/import');
+    const { total } = await api.rows.list({ ...rows, limit: 1 });
+    await choose(page, 'many.csv', head + Array.from({ length: 60_000 }, (_, index) => `Many ${index};2034-01-01;2034;One;closed\n`).join(''));
+    await page.getByRole('button', { name: 'Check the file' }).click();
+    await page.getByRole('button', { name: 'Cancel import' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('The import of many.csv was cancelled.').waitFor();
+    await expectAccessible(page);
+    await page.reload();
+    await page.getByText('The import of many.csv was cancelled.').waitFor();
+    await choose(page, 'one.csv', `${head}Sample;2034-01-01;2034;One;closed\n`);
+    await page.getByRole('button', { name: 'Check the file' }).click();
+    await page.getByRole('button', { name: 'Import 1 row' }).click();
+    await page.getByRole('heading', { name: 'The rows are stored' }).waitFor();
+    await table(page, 'Earlier imports').getByRole('cell', { name: 'Cancelled' }).waitFor();
+    expect((await api.rows.list({ ...rows, limit: 1 })).total).toBe(total + 1);
     expect(complaints).toEqual([]);
   });
 
