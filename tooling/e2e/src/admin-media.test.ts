@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ApiClient } from '@quoin/core/api';
+import { openStorage } from '@quoin/storage';
 import type { Browser, Page } from 'playwright-core';
 import { openAdmin } from './admin.ts';
 import { launchBrowser } from './browser.ts';
@@ -145,6 +146,16 @@ describe.each(stages)('media, on $name', ({ create }) => {
       expect(await api.media.list({ site: 'ice', search: 'after-signing-in' })).toMatchObject({ total: 1 });
     });
 
+    test('waits while the server has no room, and goes on by itself', async () => {
+      const { page, tray, send } = await open();
+      const body = JSON.stringify({ code: 'media.busy', message: 'Too many files are being worked on at the moment.', problems: [], request: 'a' });
+      await page.route('**/api/sites/ice/media?name=**', (route) => route.fulfill({ status: 503, contentType: 'application/json', body }), { times: 1 });
+      await send([text('patient.txt')]);
+      await tray.getByText('The server is busy. It is sent again in a moment.').waitFor();
+      await tray.getByText('1 file uploaded').waitFor({ timeout: 45_000 });
+      expect(await api.media.list({ site: 'ice', search: 'patient' })).toMatchObject({ total: 1 });
+    });
+
     test('tells of a file that is there already, and keeps both only when that is wanted', async () => {
       const opened = await open();
       const { page, tray, send } = opened;
@@ -234,26 +245,95 @@ describe.each(stages)('media, on $name', ({ create }) => {
       const section = { id: randomUUID(), name: 'cms-component-section', version: 0, props: { bgImage: { asset: asset?.id ?? '' } }, slots: {} };
       const { version } = await api.draft.patch({ site: 'ice', page: made.id, expectedVersion: draft.version, operations: [{ op: 'insert', parent: draft.content.tree.id, slot: 'content', index: 0, node: section }] });
       await api.publication.publish({ site: 'ice', page: made.id, expectedVersion: version });
+      const storage = await openStorage({ url: database.url });
+      const row = { siteId: null, source: 'calendars', version: 0, data: { name: 'A sample holiday', picture: { asset: asset?.id ?? '' } } };
+      await storage.rows.save({ ...row, expectedRevision: null, authorId: null });
+      await storage.close();
       const shown = async () => /<source type="image\/avif" srcSet="([^"]+)"/.exec((await system.request('ice.localhost', '/uses-a-picture')).body)?.[1] ?? '';
       expect(await shown()).toContain('/320/used.avif 320w');
 
       await tile('used.jpg').click();
       const panel = page.getByRole('dialog', { name: 'used.jpg' });
       await panel.getByRole('link', { name: 'Uses a picture' }).waitFor();
-      await panel.getByLabel('Replace the file').and(page.locator('input')).setInputFiles([await photo(page, 'instead.jpg', 400, 300)]);
-      await page.getByText('The file was replaced.').waitFor();
-      expect(await shown()).toMatch(/\/320\/instead\.avif 320w, \S+\/400\/instead\.avif 400w$/);
+      await panel.getByRole('link', { name: 'A sample holiday' }).waitFor();
+      const replacement = await photo(page, 'instead.jpg', 400, 300);
+      const replace = async () => {
+        await panel.getByLabel('Replace the file').and(page.locator('input')).setInputFiles([replacement]);
+        await page.getByText('The file was replaced.').waitFor();
+        expect(await shown()).toMatch(/\/320\/instead\.avif 320w, \S+\/400\/instead\.avif 400w$/);
+      };
+      await replace();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.getByText('used.jpg is back.').waitFor();
+      expect(await shown()).toContain('/320/used.avif 320w');
+      await replace();
+      const versions = page.getByRole('dialog', { name: 'instead.jpg' }).getByRole('region', { name: 'Earlier versions' });
+      await versions.getByText('used.jpg').waitFor();
+      await expectAccessible(page);
+      await versions.getByRole('button', { name: 'Bring back used.jpg' }).click();
+      await page.getByText('used.jpg is back. Pages show it.').waitFor();
+      expect(await shown()).toContain('/320/used.avif 320w');
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.getByText('instead.jpg is back.').waitFor();
 
+      const missing: string[] = [];
+      page.on('response', (response) => response.status() === 404 && missing.push(response.url()));
       await page.getByRole('dialog', { name: 'instead.jpg' }).getByRole('button', { name: 'Delete' }).click();
       const question = page.getByRole('dialog', { name: 'Delete instead.jpg?' });
-      await question.getByText('It is used on 1 page, 1 of them published.').waitFor();
+      await question.getByText('It is used on 1 page, 1 of them published, and in 1 row of data.').waitFor();
+      await question.getByText('Uses a picture (/uses-a-picture)').waitFor();
       await expectAccessible(page);
       await question.getByRole('button', { name: 'Delete' }).click();
       await page.getByText('instead.jpg was deleted.').waitFor();
       expect(await shown()).toBe('');
+      expect(missing).toEqual([]);
       await page.getByRole('button', { name: 'Undo' }).click();
       await page.getByText('instead.jpg is back.').waitFor();
       expect(await shown()).toContain('instead.avif');
+    });
+
+    test('after others is chosen with them, by mouse and by keyboard; they are moved and deleted together, and brought back', async () => {
+      const opened = await open('/sites/ice/media?folder=several');
+      const { page, send, tile } = opened;
+      await send([text('s1.txt'), text('s2.txt'), text('s3.txt'), text('s4.txt')]);
+      for (const name of ['s1.txt', 's2.txt', 's3.txt', 's4.txt']) await tile(name).waitFor();
+      await page.getByRole('button', { name: 'Clear' }).click();
+      const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
+      await page.getByLabel('Order').click();
+      await page.getByRole('option', { name: 'By name' }).click();
+      await page.waitForURL('**sort=fileName**');
+      await box('s1.txt').focus();
+      await page.keyboard.press('Space');
+      await box('s3.txt').click({ modifiers: ['Shift'] });
+      const bar = page.getByRole('region', { name: 'Selected files' });
+      await bar.getByText('3 files selected').waitFor();
+      expect(await box('s4.txt').isChecked()).toBe(false);
+      await expectAccessible(page);
+
+      await bar.getByRole('button', { name: 'Move to folder' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Move 3 files' });
+      await dialog.getByLabel('Folder').fill('several/moved');
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Move' }).click();
+      await page.getByText('3 files moved to several/moved.').waitFor();
+      await tile('s1.txt').waitFor({ state: 'detached' });
+      await bar.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.getByText('3 files are where they were.').waitFor();
+      await tile('s1.txt').waitFor();
+
+      await page.getByRole('button', { name: 'List', exact: true }).click();
+      await page.getByRole('checkbox', { name: 'Select all of this page' }).click();
+      await box('s4.txt').click();
+      await bar.getByRole('button', { name: 'Delete' }).click();
+      const question = page.getByRole('dialog', { name: 'Delete 3 files?' });
+      await question.getByText('No page and no row uses them.').waitFor();
+      await question.getByRole('button', { name: 'Delete 3 files' }).click();
+      await page.getByText('3 files were deleted.').waitFor();
+      expect((await api.media.list({ site: 'ice', folder: 'several' })).assets.map(({ fileName }) => fileName)).toEqual(['s4.txt']);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.getByText('3 files are back.').waitFor();
+      expect(await api.media.list({ site: 'ice', folder: 'several' })).toMatchObject({ total: 4 });
     });
 
     test('is opened from the list by keyboard alone', async () => {
@@ -283,7 +363,7 @@ describe.each(stages)('media, on $name', ({ create }) => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Tiles' }).click();
     await tile(`accessible-${scheme}.jpg`).click();
-    await page.getByText('On no page.').waitFor();
+    await page.getByText('On no page, and in no row.').waitFor();
     await expectAccessible(page);
     expect(complaints).toEqual([]);
   });

@@ -1,18 +1,18 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ApiAsset } from '@quoin/core/api';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../api/client.ts';
 import { FailureNotice } from '../state/failure-notice.tsx';
 import { useNotify } from '../state/notices.tsx';
 import { FocalPoint } from './focal-point.tsx';
-import { assetQuery, foldersQuery, refreshMedia, previewUrl } from './media-query.ts';
+import { FolderField } from './folder-field.tsx';
+import { assetQuery, refreshMedia, previewUrl } from './media-query.ts';
 import { Thumbnail } from './thumbnail.tsx';
-import { describeAsset, folderHelp, folderPattern } from './words.ts';
+import { describeAsset } from './words.ts';
 
 interface AssetDetailsProps {
   site: string;
@@ -29,7 +29,6 @@ export function AssetDetails({ site, asset, mayEdit, onChanged }: AssetDetailsPr
   const queries = useQueryClient();
   const notify = useNotify();
   const [values, setValues] = useState(() => valuesOf(asset));
-  const { data: folders } = useQuery(foldersQuery(site));
   const save = useMutation({
     mutationFn: () => api.media.update({ site, asset: asset.id, ...values }),
     async onSuccess(saved) {
@@ -78,21 +77,7 @@ export function AssetDetails({ site, asset, mayEdit, onChanged }: AssetDetailsPr
         />
       )}
       <TextField label="File name" required value={values.fileName} disabled={!mayEdit} slotProps={{ htmlInput: { maxLength: 200 } }} onChange={({ target }) => change({ fileName: target.value })} />
-      <Autocomplete
-        freeSolo
-        disabled={!mayEdit}
-        options={(folders?.folders ?? []).map(({ folder }) => folder).filter((folder) => folder !== '')}
-        inputValue={values.folder}
-        onInputChange={(_, folder) => change({ folder })}
-        renderInput={({ slotProps, ...properties }) => (
-          <TextField
-            {...properties}
-            label="Folder"
-            helperText="Names with slashes between. A new name makes a new folder; none is the top."
-            slotProps={{ ...slotProps, htmlInput: { ...slotProps.htmlInput, maxLength: 400, pattern: folderPattern, title: folderHelp } }}
-          />
-        )}
-      />
+      <FolderField site={site} value={values.folder} disabled={!mayEdit} onChange={(folder) => change({ folder })} />
       {save.error !== null && <FailureNotice error={save.error} />}
       {mayEdit && (
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>

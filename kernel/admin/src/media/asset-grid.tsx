@@ -3,7 +3,9 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import type { ApiAsset } from '@quoin/core/api';
+import { SelectBox } from './select-box.tsx';
 import { Thumbnail } from './thumbnail.tsx';
+import type { Selection } from './use-selection.ts';
 import { describeAsset } from './words.ts';
 
 interface AssetGridProps {
@@ -12,6 +14,8 @@ interface AssetGridProps {
   /** Whose tile is marked. */
   selected: string | undefined;
   onSelect(asset: ApiAsset): void;
+  /** Lets choose several. */
+  selection?: Selection | undefined;
 }
 
 const Tile = ({ site, asset, selected, onSelect }: { site: string; asset: ApiAsset; selected: boolean; onSelect(): void }) => (
@@ -50,12 +54,17 @@ const Tile = ({ site, asset, selected, onSelect }: { site: string; asset: ApiAss
 );
 
 /** Files as tiles. */
-export const AssetGrid = ({ site, assets, selected, onSelect }: AssetGridProps) => (
+export const AssetGrid = ({ site, assets, selected, onSelect, selection }: AssetGridProps) => (
   <Box component="ul" aria-label="Files" sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 180px), 1fr))', listStyle: 'none', p: 0, m: 0 }}>
     {assets.map((asset) => (
-      <li key={asset.id}>
-        <Tile site={site} asset={asset} selected={asset.id === selected} onSelect={() => onSelect(asset)} />
-      </li>
+      <Box component="li" key={asset.id} sx={{ position: 'relative' }}>
+        <Tile site={site} asset={asset} selected={asset.id === selected || selection?.has(asset) === true} onSelect={() => onSelect(asset)} />
+        {selection !== undefined && (
+          <Box sx={{ position: 'absolute', top: 6, insetInlineStart: 6, borderRadius: 1, bgcolor: 'background.paper' }}>
+            <SelectBox asset={asset} selection={selection} />
+          </Box>
+        )}
+      </Box>
     ))}
   </Box>
 );

@@ -3,52 +3,26 @@ import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import type { ApiAsset } from '@quoin/core/api';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Download, X } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../session/use-session.ts';
 import { Confirm } from '../state/confirm.tsx';
 import { FailureNotice } from '../state/failure-notice.tsx';
 import { Loading } from '../state/loading.tsx';
-import { useNotify } from '../state/notices.tsx';
 import { AssetDetails } from './asset-details.tsx';
-import { DeleteAsset } from './delete-asset.tsx';
-import { nameToStore } from './file-name.ts';
-import { assetQuery, refreshMedia } from './media-query.ts';
-import { sendFile } from './send-file.ts';
-import { UploadButton } from './upload-button.tsx';
+import { DeleteAssets } from './delete-assets.tsx';
+import { assetQuery } from './media-query.ts';
+import { ReplaceFile } from './replace-file.tsx';
 import { UsagesSection } from './usages-section.tsx';
+import { VersionsSection } from './versions-section.tsx';
 
 interface AssetPanelProps {
   site: string;
   /** Its id; closed without. */
   asset: string | undefined;
   onClose(): void;
-}
-
-/** Exchanges the file; pages that use it follow. */
-function ReplaceFile({ site, asset }: { site: string; asset: ApiAsset }) {
-  const queries = useQueryClient();
-  const notify = useNotify();
-  const [sent, setSent] = useState(0);
-  const replace = useMutation({
-    mutationFn: (file: File) =>
-      sendFile({ method: 'PUT', path: `/sites/${site}/media/${asset.id}/file?${new URLSearchParams({ name: nameToStore(file.name) }).toString()}`, file, onProgress: setSent }),
-    async onSuccess() {
-      notify({ message: 'The file was replaced. Pages show the new one.' });
-      await refreshMedia(queries, site);
-    },
-  });
-  return (
-    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-      <UploadButton title="Replace the file" multiple={false} variant="outlined" loading={replace.isPending} onFiles={([file]) => file !== undefined && replace.mutate(file)} />
-      {replace.isPending && <LinearProgress aria-label="The new file is being uploaded" variant={sent < 1 ? 'determinate' : 'indeterminate'} value={sent * 100} sx={{ width: '100%' }} />}
-      {replace.error !== null && <FailureNotice error={replace.error} />}
-    </Box>
-  );
 }
 
 interface ContentProps {
@@ -73,8 +47,9 @@ function Content({ site, asset, onChanged, onDeleted }: ContentProps) {
         <Button component="a" href={data.url} target="_blank" rel="noreferrer" startIcon={<Download size={16} aria-hidden />}>
           Open the file
         </Button>
-        {mayEdit && <DeleteAsset site={site} asset={data} onDeleted={onDeleted} />}
+        {mayEdit && <DeleteAssets site={site} assets={[data]} onDeleted={onDeleted} />}
       </Box>
+      <VersionsSection site={site} asset={data} mayEdit={mayEdit} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Table from '@mui/material/Table';
@@ -10,21 +11,36 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { ApiAsset } from '@quoin/core/api';
 import { Instant } from '../screen/instant.tsx';
+import { SelectBox } from './select-box.tsx';
 import { Thumbnail } from './thumbnail.tsx';
+import type { Selection } from './use-selection.ts';
 import { describeAsset, folderTitle } from './words.ts';
 
 interface AssetTableProps {
   site: string;
   assets: readonly ApiAsset[];
   onSelect(asset: ApiAsset): void;
+  /** Lets choose several. */
+  selection?: Selection | undefined;
 }
 
 /** Files as rows. */
-export const AssetTable = ({ site, assets, onSelect }: AssetTableProps) => (
+export const AssetTable = ({ site, assets, onSelect, selection }: AssetTableProps) => (
   <TableContainer component={Paper} variant="outlined" tabIndex={0} role="region" aria-label="Files">
     <Table aria-label="Files">
       <TableHead>
         <TableRow>
+          {selection !== undefined && (
+            <TableCell padding="checkbox">
+              <Checkbox
+                size="small"
+                checked={selection.chosen.length === assets.length}
+                indeterminate={selection.chosen.length > 0 && selection.chosen.length < assets.length}
+                slotProps={{ input: { 'aria-label': 'Select all of this page' } }}
+                onChange={selection.toggleAll}
+              />
+            </TableCell>
+          )}
           <TableCell>File</TableCell>
           <TableCell>Alt text</TableCell>
           <TableCell>Folder</TableCell>
@@ -33,7 +49,12 @@ export const AssetTable = ({ site, assets, onSelect }: AssetTableProps) => (
       </TableHead>
       <TableBody>
         {assets.map((asset) => (
-          <TableRow key={asset.id} hover>
+          <TableRow key={asset.id} hover selected={selection?.has(asset) === true}>
+            {selection !== undefined && (
+              <TableCell padding="checkbox">
+                <SelectBox asset={asset} selection={selection} />
+              </TableCell>
+            )}
             <TableCell sx={{ width: '40%' }}>
               <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', minWidth: 220 }}>
                 <Box sx={{ width: 56, flex: 'none' }}>

@@ -17,6 +17,8 @@ import { pageLength, type Browsing } from './browsing.ts';
 import { DropZone } from './drop-zone.tsx';
 import { FolderList } from './folder-list.tsx';
 import { assetsQuery, foldersQuery, type AssetKind } from './media-query.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { useSelection } from './use-selection.ts';
 import { folderTitle, kindWords, topFolder } from './words.ts';
 
 interface MediaBrowserProps {
@@ -30,6 +32,8 @@ interface MediaBrowserProps {
   onFiles: ((files: File[]) => void) | undefined;
   /** Stands beside the filters. */
   actions?: ReactNode;
+  /** Lets choose several files, to move or delete them. */
+  maySelect?: boolean;
   /** Shows files as rows instead of tiles. */
   inRows?: boolean;
 }
@@ -46,13 +50,15 @@ function emptyWords(mayUpload: boolean, inFolder: boolean): string {
 }
 
 /** Looks through the media of a site: folders, words, kinds, tiles. */
-export function MediaBrowser({ site, browsing, only, selected, onSelect, onFiles, actions, inRows = false }: MediaBrowserProps) {
+export function MediaBrowser({ site, browsing, only, selected, onSelect, onFiles, actions, maySelect = false, inRows = false }: MediaBrowserProps) {
   const { folder, search, sort, page, change, changePage } = browsing;
   const kind = only ?? browsing.kind;
   const folders = useQuery(foldersQuery(site));
   const { data, error, isFetching, refetch } = useQuery(assetsQuery(site, { folder: folderOf(folder), kind, search, sort, limit: pageLength, offset: page * pageLength }));
   const isFiltered = search !== undefined || browsing.kind !== undefined;
   const files = data?.rows ?? [];
+  const several = useSelection(files);
+  const selection = maySelect ? several : undefined;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '200px minmax(0, 1fr)' }, alignItems: 'start' }}>
       <Box component="nav" aria-label="Folders" sx={{ maxHeight: { xs: 180, md: 'none' }, overflowY: 'auto' }}>
@@ -93,7 +99,7 @@ export function MediaBrowser({ site, browsing, only, selected, onSelect, onFiles
             </Box>
           )}
           {files.length > 0 &&
-            (inRows ? <AssetTable site={site} assets={files} onSelect={onSelect} /> : <AssetGrid site={site} assets={files} selected={selected} onSelect={onSelect} />)}
+            (inRows ? <AssetTable site={site} assets={files} onSelect={onSelect} selection={selection} /> : <AssetGrid site={site} assets={files} selected={selected} onSelect={onSelect} selection={selection} />)}
           {data !== undefined && (data.total > pageLength || page > 0) && (
             <TablePagination
               component="div"
@@ -105,6 +111,7 @@ export function MediaBrowser({ site, browsing, only, selected, onSelect, onFiles
             />
           )}
         </DropZone>
+        {several.chosen.length > 0 && <SelectionBar site={site} selection={several} />}
       </Box>
     </Box>
   );

@@ -11,7 +11,9 @@ export const foldersQuery = (site: string) => queryOptions({ queryKey: [...media
 
 export const assetQuery = (site: string, asset: string) => queryOptions({ queryKey: [...mediaKey(site), 'asset', asset], queryFn: () => api.media.get({ site, asset }) });
 
-export const usagesQuery = (site: string, asset: string) => queryOptions({ queryKey: [...mediaKey(site), 'usages', asset], queryFn: () => api.media.usages({ site, asset }) });
+export const usagesQuery = (site: string, asset: string) => queryOptions({ queryKey: [...mediaKey(site), 'asset', asset, 'usages'], queryFn: () => api.media.usages({ site, asset }) });
+
+export const versionsQuery = (site: string, asset: string) => queryOptions({ queryKey: [...mediaKey(site), 'asset', asset, 'versions'], queryFn: () => api.media.versions({ site, asset }) });
 
 /** What of the media is shown. */
 export interface MediaFilter {
@@ -45,8 +47,13 @@ export const assetsQuery = (site: string, { folder, kind, search, sort, ...windo
 export const previewUrl = (site: string, { id, version }: Pick<ApiAsset, 'id' | 'version'>, width: 320 | 960 = 320): string =>
   `/api/sites/${site}/media/${id}/preview?width=${width}&version=${version}`;
 
-/** Asks again for all that is known of the media of a site. What is being fetched may be from before a change, so it does not count. */
-export async function refreshMedia(queries: QueryClient, site: string): Promise<void> {
-  await queries.cancelQueries({ queryKey: mediaKey(site) });
-  await queries.invalidateQueries({ queryKey: mediaKey(site) });
+/**
+ * Asks again for all that is known of the media of a site, but not for files that are `gone`: a panel that closes may
+ * still show one. What is being fetched may be from before a change, so it does not count.
+ */
+export async function refreshMedia(queries: QueryClient, site: string, gone: readonly string[] = []): Promise<void> {
+  const queryKey = mediaKey(site);
+  await queries.cancelQueries({ queryKey });
+  await queries.invalidateQueries({ queryKey, refetchType: 'none' });
+  await queries.refetchQueries({ queryKey, type: 'active', predicate: ({ queryKey: [, , , asset] }) => !gone.includes(String(asset)) });
 }

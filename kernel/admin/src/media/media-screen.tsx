@@ -85,6 +85,7 @@ export function MediaScreen() {
             </ToggleButtonGroup>
           </Box>
         }
+        maySelect={mayEdit}
         inRows={view === 'list'}
       />
       <AssetPanel site={site} asset={asset} onClose={() => setAsset(undefined)} />

@@ -8,15 +8,16 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ApiAsset } from '@quoin/core/api';
 import { Check, CircleAlert, Copy, FileUp, X } from 'lucide-react';
-import { dismissOver, dismissUpload, sendAgain, useUploads, type Upload } from './uploads.ts';
+import { dismissOver, dismissUpload, isUnderWay, sendAgain, useUploads, type Upload } from './uploads.ts';
 
 /** What needs somebody stands first. */
-const order: readonly Upload['state'][] = ['existing', 'failed', 'sending', 'waiting', 'done'];
+const order: readonly Upload['state'][] = ['existing', 'failed', 'sending', 'deferred', 'waiting', 'done'];
 
-const icons = { waiting: FileUp, sending: FileUp, done: Check, existing: Copy, failed: CircleAlert };
+const icons = { waiting: FileUp, deferred: FileUp, sending: FileUp, done: Check, existing: Copy, failed: CircleAlert };
 
 function wordsOf({ file, state, sent, message, asset }: Upload): string {
   if (state === 'waiting') return 'Waits its turn';
+  if (state === 'deferred') return 'The server is busy. It is sent again in a moment.';
   if (state === 'sending') return sent < 1 ? `${Math.round(sent * 100)} %` : 'Being checked';
   if (state === 'existing') return `The same file is here already: ${asset?.fileName ?? ''}${asset?.folder ? ` in ${asset.folder}` : ''}. Nothing was stored.`;
   if (state === 'failed') return message ?? 'It failed.';
@@ -32,7 +33,6 @@ interface UploadRowProps {
 function UploadRow({ upload, onOpen }: UploadRowProps) {
   const { key, file, state, sent, asset } = upload;
   const Icon = icons[state];
-  const isUnderWay = state === 'waiting' || state === 'sending';
   return (
     <ListItem disableGutters sx={{ display: 'grid', gridTemplateColumns: { xs: '20px minmax(0, 1fr)', sm: '20px minmax(0, 1fr) auto' }, columnGap: 1.5, alignItems: 'start', px: 2, py: 1 }}>
       <Box component={Icon} size={18} aria-hidden sx={{ mt: 0.25, color: state === 'failed' ? 'error.main' : state === 'done' ? 'success.main' : 'text.secondary' }} />
@@ -49,7 +49,7 @@ function UploadRow({ upload, onOpen }: UploadRowProps) {
         {asset !== undefined && <Button onClick={() => onOpen(asset)}>{state === 'existing' ? 'Use that one' : 'Open'}</Button>}
         {state === 'existing' && <Button onClick={() => sendAgain(key)}>Keep both</Button>}
         {state === 'failed' && upload.canRetry === true && <Button onClick={() => sendAgain(key)}>Try again</Button>}
-        <IconButton aria-label={isUnderWay ? `Cancel the upload of ${file.name}` : `Take ${file.name} off this list`} onClick={() => dismissUpload(key)}>
+        <IconButton aria-label={isUnderWay(upload) ? `Cancel the upload of ${file.name}` : `Take ${file.name} off this list`} onClick={() => dismissUpload(key)}>
           <X size={16} aria-hidden />
         </IconButton>
       </Box>
@@ -65,7 +65,7 @@ interface UploadTrayProps {
 function headingOf(uploads: readonly Upload[]): string {
   const count = (...states: Upload['state'][]) => uploads.filter(({ state }) => states.includes(state)).length;
   const files = (number: number) => `${number} ${number === 1 ? 'file' : 'files'}`;
-  const open = count('waiting', 'sending');
+  const open = uploads.filter(isUnderWay).length;
   if (open > 0) return `Uploading ${files(open)}. You can leave this screen meanwhile.`;
   const [failed, existing] = [count('failed'), count('existing')];
   const outcomes = [

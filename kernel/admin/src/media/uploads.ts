@@ -11,8 +11,8 @@ export interface Upload {
   site: string;
   folder: string;
   file: File;
-  /** `existing`: the site has the same bytes already, and whoever sent them decides. */
-  state: 'waiting' | 'sending' | 'done' | 'existing' | 'failed';
+  /** `existing`: the site has the same bytes already, and whoever sent them decides. `deferred`: the server is busy, and it is sent again later. */
+  state: 'waiting' | 'deferred' | 'sending' | 'done' | 'existing' | 'failed';
   /** The part that has left, from 0 to 1. Then the server looks into the file. */
   sent: number;
   asset?: ApiAsset;
@@ -21,6 +21,8 @@ export interface Upload {
   canRetry?: boolean;
 }
 
+/** How long a file waits that the server had no room for, in milliseconds. */
+const whileBusy = 10_000;
 /** Files that are sent at once. */
 const mostAtOnce = 3;
 
@@ -39,7 +41,8 @@ const listeners = new Set<() => void>();
 const arrivals = new Set<(asset: ApiAsset, site: string) => void>();
 const cancelling = new Map<number, AbortController>();
 
-const isUnderWay = ({ state }: Upload): boolean => state === 'waiting' || state === 'sending';
+/** Whether it is still to come to an end by itself. */
+export const isUnderWay = ({ state }: Pick<Upload, 'state'>): boolean => state === 'waiting' || state === 'deferred' || state === 'sending';
 
 const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
 
@@ -53,6 +56,17 @@ function write(next: readonly Upload[]): void {
 
 const change = (key: number, values: Partial<Upload>): void => write(uploads.map((each) => (each.key === key ? { ...each, ...values } : each)));
 
+const find = (key: number): Upload | undefined => uploads.find((each) => each.key === key);
+
+/** Sends a file again a while after the server had no room for it. */
+function comeAgain(key: number): void {
+  change(key, { state: 'deferred', sent: 0 });
+  setTimeout(() => {
+    if (find(key)?.state === 'deferred') change(key, { state: 'waiting' });
+    sendNext();
+  }, whileBusy);
+}
+
 async function send({ key, site, folder, file }: Upload, again: boolean): Promise<void> {
   const controller = new AbortController();
   cancelling.set(key, controller);
@@ -65,7 +79,8 @@ async function send({ key, site, folder, file }: Upload, again: boolean): Promis
     if (outcome === 'stored') for (const tell of arrivals) tell(asset, site);
   } catch (error) {
     const { status, message } = failureOf(error);
-    change(key, { state: 'failed', message, canRetry: !refusesFile.has(status) });
+    if (status === 503 && find(key) !== undefined) comeAgain(key);
+    else change(key, { state: 'failed', message, canRetry: !refusesFile.has(status) });
   } finally {
     cancelling.delete(key);
     sendNext();
@@ -99,7 +114,7 @@ export const dismissOver = (site: string): void => write(uploads.filter((each) =
 
 /** Sends one again; bytes that are there already are then stored a second time. */
 export function sendAgain(key: number): void {
-  const found = uploads.find((each) => each.key === key);
+  const found = find(key);
   if (found !== undefined) void send(found, found.state === 'existing');
 }
 

@@ -3,14 +3,39 @@ import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { FailureNotice } from '../state/failure-notice.tsx';
 import { Loading } from '../state/loading.tsx';
 import { usagesQuery } from './media-query.ts';
 
-/** Tells which pages use a file. */
+interface UseProps {
+  to: string;
+  title: string;
+  /** Where that is. */
+  place: string;
+  children: ReactNode;
+}
+
+/** One thing that uses a file. */
+const Use = ({ to, title, place, children }: UseProps) => (
+  <Box component="li" sx={{ display: 'flex', alignItems: 'baseline', gap: 1, py: 0.5 }}>
+    <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Link component={RouterLink} to={to} noWrap sx={{ display: 'block' }} title={title}>
+        {title}
+      </Link>
+      <Typography variant="body2" color="textSecondary" noWrap>
+        {place}
+      </Typography>
+    </Box>
+    {children}
+  </Box>
+);
+
+/** Tells which pages and rows use a file. */
 export function UsagesSection({ site, asset }: { site: string; asset: string }) {
   const { data, error, refetch } = useQuery(usagesQuery(site, asset));
+  const unlisted = data === undefined ? 0 : data.total - data.pages.length + data.totalRows - data.rows.length;
   return (
     <Box component="section" aria-labelledby="usages">
       <Typography variant="h3" id="usages">
@@ -18,26 +43,23 @@ export function UsagesSection({ site, asset }: { site: string; asset: string }) 
       </Typography>
       {error !== null && <FailureNotice error={error} retry={() => void refetch()} />}
       {data === undefined && error === null && <Loading />}
-      {data?.total === 0 && <Typography color="textSecondary">On no page.</Typography>}
+      {data?.total === 0 && data.totalRows === 0 && <Typography color="textSecondary">On no page, and in no row.</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data?.pages.map(({ page, title, path, locale, published, draft }) => (
-          <Box key={page} component="li" sx={{ display: 'flex', alignItems: 'baseline', gap: 1, py: 0.5 }}>
-            <Box sx={{ flex: 1, minWidth: 0 }}>
-              <Link component={RouterLink} to={`/sites/${site}/pages/${page}/edit`} noWrap sx={{ display: 'block' }} title={title}>
-                {title}
-              </Link>
-              <Typography variant="body2" color="textSecondary" noWrap>
-                {path} · {locale}
-              </Typography>
-            </Box>
+          <Use key={page} to={`/sites/${site}/pages/${page}/edit`} title={title} place={`${path} · ${locale}`}>
             {published ? <Chip color="success" label="Published" /> : <Chip label="Draft" />}
             {published && !draft && <Chip label="Not in the draft" />}
-          </Box>
+          </Use>
+        ))}
+        {data?.rows.map(({ row, title, source, sourceTitle }) => (
+          <Use key={row} to={`/sites/${site}/data/${source}/rows/${row}`} title={title} place={sourceTitle}>
+            <Chip label="Row" />
+          </Use>
         ))}
       </Box>
-      {data !== undefined && data.total > data.pages.length && (
+      {unlisted > 0 && (
         <Typography variant="body2" color="textSecondary">
-          And {data.total - data.pages.length} more.
+          And {unlisted} more.
         </Typography>
       )}
     </Box>

@@ -13,7 +13,7 @@ export function bytesInWords(bytes: number): string {
 }
 
 /** What a file is, in one line. */
-export function describeAsset({ mediaType, width, height, bytes, fileName }: ApiAsset): string {
+export function describeAsset({ mediaType, width, height, bytes, fileName }: Pick<ApiAsset, 'mediaType' | 'width' | 'height' | 'bytes' | 'fileName'>): string {
   const type = (/\.([^.]+)$/.exec(fileName)?.[1] ?? mediaType).toUpperCase();
   const size = width === null || height === null ? [] : [`${width} × ${height}`];
   return [type, ...size, bytesInWords(bytes)].join(' · ');

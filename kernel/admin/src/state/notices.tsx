@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Portal from '@mui/material/Portal';
 import Snackbar from '@mui/material/Snackbar';
 import { createContext, use, useCallback, useState, type ReactNode } from 'react';
 
@@ -30,37 +31,40 @@ export function Notices({ children }: { children: ReactNode }) {
   return (
     <NotifyContext value={notify}>
       {children}
-      <Snackbar
-        key={notice?.key ?? 0}
-        open={isOpen}
-        autoHideDuration={undo === undefined ? 6_000 : 12_000}
-        onClose={(_, reason) => reason !== 'clickaway' && close()}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      >
-        <Alert
-          variant="filled"
-          severity={notice?.severity ?? 'success'}
-          onClose={close}
-          sx={{ overflowWrap: 'anywhere' }}
-          {...(undo === undefined
-            ? {}
-            : {
-                action: (
-                  <Button
-                    color="inherit"
-                    onClick={() => {
-                      close();
-                      undo();
-                    }}
-                  >
-                    Undo
-                  </Button>
-                ),
-              })}
+      {/* Beside dialogs: what stands below one is hidden from those who hear the screen. */}
+      <Portal>
+        <Snackbar
+          key={notice?.key ?? 0}
+          open={isOpen}
+          autoHideDuration={undo === undefined ? 6_000 : 12_000}
+          onClose={(_, reason) => reason !== 'clickaway' && close()}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         >
-          {notice?.message}
-        </Alert>
-      </Snackbar>
+          <Alert
+            variant="filled"
+            severity={notice?.severity ?? 'success'}
+            onClose={close}
+            sx={{ overflowWrap: 'anywhere' }}
+            {...(undo === undefined
+              ? {}
+              : {
+                  action: (
+                    <Button
+                      color="inherit"
+                      onClick={() => {
+                        close();
+                        undo();
+                      }}
+                    >
+                      Undo
+                    </Button>
+                  ),
+                })}
+          >
+            {notice?.message}
+          </Alert>
+        </Snackbar>
+      </Portal>
     </NotifyContext>
   );
 }

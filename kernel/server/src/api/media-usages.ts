@@ -1,6 +1,6 @@
 import { allows, articleTemplate, type ApiAssetUsages } from '@quoin/core/api';
-import type { Row } from '@quoin/storage';
 import { callerOf, siteOf, type ApiContext } from './context.ts';
+import { subjectsOf } from './subjects.ts';
 
 /** More pages or rows than anybody reads through. */
 const mostListed = 100;
@@ -24,24 +24,17 @@ export async function pagesUsing(context: ApiContext, siteId: string, asset: str
   return { pages: found.flat(), total };
 }
 
-/** What people call a row: its first text. */
-const rowTitle = ({ data, key }: Row, fields: readonly string[]): string =>
-  fields.map((field) => data[field]).find((value) => typeof value === 'string' && value !== '')?.toString() ?? key ?? 'Without a name';
-
 /** The rows of data sources that hold a file. */
 export async function rowsUsing(context: ApiContext, siteId: string, asset: string): Promise<Pick<ApiAssetUsages, 'rows' | 'totalRows'>> {
-  const { usages, rows } = context.services.storage;
   const { dataSources } = siteOf(context, siteId).composed;
-  const { rowIds, total } = await usages.rowsWith({ siteId, asset, limit: mostListed });
+  const { rowIds, total } = await context.services.storage.usages.rowsWith({ siteId, asset, limit: mostListed });
   const visible = allows(callerOf(context).grants, 'row.read', siteId) ? rowIds : [];
-  const found = await Promise.all(visible.map((id) => rows.find(id)));
-  return {
-    rows: found.flatMap((row) => {
-      const source = row === null ? undefined : dataSources.get(row.source)?.definition;
-      // Without the plugin of its source, a row cannot be opened.
-      if (row === null || source === undefined) return [];
-      return [{ row: row.id, title: rowTitle(row, Object.keys(source.row.shape)), source: row.source, sourceTitle: source.title }];
-    }),
-    totalRows: total,
-  };
+  const subjects = await subjectsOf(context.services, visible.map((id) => `row:${id}`));
+  const rows = visible.flatMap((row) => {
+    const { title = '', source = null } = subjects.get(`row:${row}`) ?? {};
+    const definition = dataSources.get(source ?? '')?.definition;
+    // Without the plugin of its source, a row cannot be opened.
+    return source === null || definition === undefined ? [] : [{ row, title, source, sourceTitle: definition.title }];
+  });
+  return { rows, totalRows: total };
 }

@@ -1,0 +1,30 @@
+import type { ApiAssetUsages } from '@quoin/core/api';
+
+const countOf = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** The first pages and rows that use any of some files, by title and place. */
+export function placesOf(usages: readonly ApiAssetUsages[], most = 5): string[] {
+  const pages = usages.flatMap((each) => each.pages.map(({ page, title, path }) => [page, `${title} (${path})`] as const));
+  const rows = usages.flatMap((each) => each.rows.map(({ row, title, sourceTitle }) => [row, `${title} (${sourceTitle})`] as const));
+  const places = [...new Map([...pages, ...rows]).values()];
+  return places.length > most ? [...places.slice(0, most), `and ${places.length - most} more`] : places;
+}
+
+/** What deleting files does to pages and rows, given where each is used. */
+export function consequencesOf(usages: readonly ApiAssetUsages[]): string {
+  const used = usages.filter(({ total, totalRows }) => total + totalRows > 0).length;
+  if (used === 0) return `No page and no row uses ${usages.length === 1 ? 'it' : 'them'}.`;
+  const pages = new Map(usages.flatMap((each) => each.pages.map((page) => [page.page, page.published] as const)));
+  const rows = new Set(usages.flatMap((each) => each.rows.map(({ row }) => row)));
+  // Of what the caller may not see, nobody can tell whether several of the files are used there.
+  const hidden = (all: (each: ApiAssetUsages) => number) => usages.reduce((sum, each) => sum + all(each), 0);
+  const pageCount = pages.size + hidden((each) => each.total - each.pages.length);
+  const rowCount = rows.size + hidden((each) => each.totalRows - each.rows.length);
+  const seen = [...pages.values()].filter(Boolean).length;
+  const subject = usages.length === 1 ? 'It is used' : used === usages.length ? `All ${usages.length} are used` : `${used} of these ${usages.length} ${used === 1 ? 'is' : 'are'} used`;
+  const places = [
+    ...(pageCount === 0 ? [] : [`on ${countOf(pageCount, 'page')}, ${seen === 0 ? 'none of which visitors see' : `${seen} of them published`}`]),
+    ...(rowCount === 0 ? [] : [`in ${countOf(rowCount, 'row')} of data`]),
+  ];
+  return `${subject} ${places.join(', and ')}. Pictures go missing there, and links lead nowhere.`;
+}

@@ -1,0 +1,16 @@
+import Checkbox from '@mui/material/Checkbox';
+import type { ApiAsset } from '@quoin/core/api';
+import type { Selection } from './use-selection.ts';
+
+/** Chooses a file; with Shift, all from the one that was chosen before. */
+export const SelectBox = ({ asset, selection }: { asset: ApiAsset; selection: Selection }) => (
+  <Checkbox
+    size="small"
+    sx={{ p: 0.5 }}
+    checked={selection.has(asset)}
+    slotProps={{ input: { 'aria-label': `Select ${asset.fileName}` } }}
+    // Shift would mark the text between.
+    onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+    onChange={({ nativeEvent }) => selection.toggle(asset, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+  />
+);

@@ -1,0 +1,26 @@
+import type { ApiAsset } from '@quoin/core/api';
+import { failureOf } from '../api/failure.ts';
+
+/** What came of a change of several files. */
+export interface Outcome {
+  done: ApiAsset[];
+  /** Which could not be changed, and why; empty when all were. */
+  complaint: string;
+}
+
+export const filesInWords = (count: number): string => `${count} ${count === 1 ? 'file' : 'files'}`;
+
+/** A file by its name, several by their number. */
+export const namesOf = (assets: readonly ApiAsset[]): string => (assets.length === 1 ? (assets[0]?.fileName ?? '') : filesInWords(assets.length));
+
+/** “is” or “are”, “was” or “were”. */
+export const verbFor = (assets: readonly unknown[], one: string, many: string): string => (assets.length === 1 ? one : many);
+
+/** Changes files one by one, also after one that failed. Raises what the first raised when all did. */
+export async function changeEach(assets: readonly ApiAsset[], change: (asset: ApiAsset) => Promise<unknown>): Promise<Outcome> {
+  const settled = await Promise.allSettled(assets.map(change));
+  const done = assets.filter((_, index) => settled[index]?.status === 'fulfilled');
+  const failures = settled.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
+  if (failures.length > 0 && done.length === 0) throw failures[0];
+  return { done, complaint: failures.length === 0 ? '' : ` ${filesInWords(failures.length)} could not be: ${failureOf(failures[0]).message}` };
+}
