@@ -31,7 +31,8 @@ describe.each(stages)('data, submissions, jobs and health on $name', ({ name, cr
     api = await system.api();
     storage = await openStorage({ url: database.url });
     const sent = { siteId: 'ice', pageId: '/sample', nodeId: 'sample', handler: 'sample-handler' };
-    await storage.submissions.store({ ...sent, values: { name: 'Änne Sample', note: '<b>not markup</b>', topics: ['One', 'Two'] }, idempotencyKey: '1' });
+    const fields = [{ name: 'name', label: 'Your name', isBrief: true }, { name: 'note', label: 'Note', isBrief: false }];
+    await storage.submissions.store({ ...sent, values: { name: 'Änne Sample', note: '<b>not markup</b>', topics: ['One', 'Two'] }, fields, idempotencyKey: '1' });
     for (const kind of ['sample.first', 'sample.second']) {
       await storage.jobs.enqueue({ kind, payload: { about: 'a sample' }, maxAttempts: 1 });
       const job = await storage.jobs.claim([kind]);
@@ -212,9 +213,11 @@ describe.each(stages)('data, submissions, jobs and health on $name', ({ name, cr
     const { page, complaints } = await open('/sites/ice/submissions');
     await page.getByLabel('Words in the values').fill('änne');
     await page.waitForURL(/search=/);
-    await table(page, 'Submissions').getByRole('link').first().click();
+    await table(page, 'Submissions').getByRole('link', { name: 'Änne Sample', exact: true }).click();
     await page.getByText('<b>not markup</b>').waitFor();
     await page.getByText('One, Two').waitFor();
+    // What the form called its fields; a field that it did not have by its name.
+    expect(await page.getByRole('term').allInnerTexts()).toEqual(expect.arrayContaining(['Your name', 'Note', 'topics']));
     await page.getByRole('button', { name: 'Deliver again' }).click();
     await page.getByText('The submission is delivered again.').waitFor();
     await page.getByRole('link', { name: 'All of this page' }).click();
@@ -236,6 +239,21 @@ describe.each(stages)('data, submissions, jobs and health on $name', ({ name, cr
     await row('sample.second').waitFor({ state: 'detached' });
     expect((await api.jobs.list({ site: '*', kind: 'sample.first' })).jobs).toMatchObject([{ state: 'waiting', maxAttempts: 2 }]);
     expect((await api.jobs.list({ site: '*', kind: 'sample.second' })).total).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  test('a job says what it is about, with links to it', async () => {
+    const [submission] = (await api.submissions.list({ site: 'ice' })).submissions;
+    const [job] = (await api.jobs.list({ site: '*', kind: 'submission.deliver' })).jobs;
+    const { page, complaints, goTo } = await open(`/jobs/${job?.id}`);
+    await page.getByRole('link', { name: '/sample', exact: true }).click();
+    await page.waitForURL(`**/sites/ice/submissions/${submission?.id}`);
+    const [other] = (await api.jobs.list({ site: '*', kind: 'sample.first' })).jobs;
+    await goTo(`/jobs/${other?.id}`);
+    await page.getByRole('term').filter({ hasText: 'About' }).waitFor();
+    await page.getByRole('definition').filter({ hasText: 'a sample' }).waitFor();
+    await goTo('/jobs');
+    await page.getByRole('columnheader', { name: 'Actions' }).waitFor();
     expect(complaints).toEqual([]);
   });
 
