@@ -1,31 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { ApiClient } from '@quoin/core/api';
 import type { Browser, Page } from 'playwright-core';
 import { openAdmin } from './admin.ts';
-import { launchBrowser } from './browser.ts';
 import { expectAccessible } from './page-quality.ts';
-import { stages } from './stages.ts';
-import { administrator, System } from './system.ts';
+import { onStage, stages } from './stages.ts';
+import { administrator, type System } from './system.ts';
 
 describe.each(stages)('accounts, on $name', ({ create }) => {
   let system: System;
   let browser: Browser;
-  let database: Awaited<ReturnType<typeof create>>;
   let api: ApiClient;
   const password = 'long enough for a test';
 
-  beforeAll(async () => {
-    // Nothing listens at the provider's address.
-    const provider = { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'quoin', OIDC_CLIENT_SECRET: 'secret', OIDC_NAME: 'Sample login' };
-    database = await create();
-    [system, browser] = await Promise.all([System.start({ DATABASE_URL: database.url, ...provider }), launchBrowser()]);
-    api = await system.api();
-  }, 90_000);
-  afterAll(async () => {
-    await browser?.close();
-    await system?.remove();
-    await database?.drop();
-  });
+  // Nothing listens at the provider's address.
+  const provider = { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'quoin', OIDC_CLIENT_SECRET: 'secret', OIDC_NAME: 'Sample login' };
+  onStage(create, (stage) => void ({ system, browser, api } = stage), provider);
 
   const url = (path: string) => system.url('admin.localhost', path);
   const make = (email: string, name: string, role: 'CMSTWO:USER' | 'CMSTWO:ADMIN' = 'CMSTWO:USER') => api.users.create({ site: 'ice', email, name, password, roles: [role] });

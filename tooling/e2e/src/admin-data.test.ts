@@ -1,15 +1,14 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { ApiClient } from '@quoin/core/api';
 import { openStorage, type Storage } from '@quoin/storage';
 import type { Browser, Page } from 'playwright-core';
 import { openAdmin } from './admin.ts';
-import { launchBrowser } from './browser.ts';
 import { expectAccessible } from './page-quality.ts';
-import { stages } from './stages.ts';
-import { System } from './system.ts';
+import { onStage, stages } from './stages.ts';
+import type { System } from './system.ts';
 
 const schemes = ['light', 'dark'] as const;
 const head = 'Exchange;Date;Year;Holiday;Trading\n';
@@ -19,17 +18,13 @@ describe.each(stages)('data, submissions, jobs and health on $name', ({ name, cr
   let browser: Browser;
   let api: ApiClient;
   let storage: Storage;
-  let drop: () => Promise<void>;
   let folder: string;
   const rows = { site: 'ice', source: 'calendars' };
 
-  beforeAll(async () => {
-    const database = await create();
-    drop = database.drop;
+  onStage(create, async (stage) => {
+    ({ system, browser, api } = stage);
     folder = await mkdtemp(join(tmpdir(), 'quoin-import-'));
-    [system, browser] = await Promise.all([System.start({ DATABASE_URL: database.url }), launchBrowser()]);
-    api = await system.api();
-    storage = await openStorage({ url: database.url });
+    storage = await openStorage({ url: stage.databaseUrl });
     const sent = { siteId: 'ice', pageId: '/sample', nodeId: 'sample', handler: 'sample-handler' };
     const fields = [{ name: 'name', label: 'Your name', isBrief: true }, { name: 'note', label: 'Note', isBrief: false }];
     await storage.submissions.store({ ...sent, values: { name: 'Änne Sample', note: '<b>not markup</b>', topics: ['One', 'Two'] }, fields, idempotencyKey: '1' });
@@ -38,13 +33,10 @@ describe.each(stages)('data, submissions, jobs and health on $name', ({ name, cr
       const job = await storage.jobs.claim([kind]);
       if (job !== null) await storage.jobs.fail(job, 'The sample service answered 503.');
     }
-  }, 120_000);
-  afterAll(async () => {
-    await storage?.close();
-    await browser?.close();
-    await system?.remove();
-    await drop();
-    await rm(folder, { recursive: true, force: true });
+    return async () => {
+      await storage.close();
+      await rm(folder, { recursive: true, force: true });
+    };
   });
 
   const open = async (path: string, scheme: 'light' | 'dark' = 'light') => {

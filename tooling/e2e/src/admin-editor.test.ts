@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { ApiClient } from '@quoin/core/api';
 import { everyNode } from '@quoin/core';
 import type { Json, Node } from '@quoin/sdk';
 import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
 import { openAdmin } from './admin.ts';
-import { launchBrowser } from './browser.ts';
 import { expectAccessible } from './page-quality.ts';
-import { stages } from './stages.ts';
-import { administrator, System } from './system.ts';
+import { onStage, stages } from './stages.ts';
+import { administrator, type System } from './system.ts';
 
 const site = 'ice';
 
@@ -16,20 +15,10 @@ const node = (name: string, props: Record<string, Json> = {}, slots: Node['slots
 const heading = (title: string) => node('heading', { text: title });
 
 describe.each(stages)('the editor, on $name', ({ create }) => {
-  let database: Awaited<ReturnType<typeof create>>;
   let system: System;
   let browser: Browser;
   let api: ApiClient;
-  beforeAll(async () => {
-    database = await create();
-    [system, browser] = await Promise.all([System.start({ DATABASE_URL: database.url }), launchBrowser()]);
-    api = await system.api();
-  }, 90_000);
-  afterAll(async () => {
-    await browser?.close();
-    await system?.remove();
-    await database?.drop();
-  });
+  onStage(create, (stage) => void ({ system, browser, api } = stage));
 
   async function makePage(...nodes: Node[]): Promise<string> {
     const { id } = await api.pages.create({ site, template: 'cms-template-ice-page', title: 'Sample page', path: `/${randomUUID()}` });

@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Browser, Frame, Page } from 'playwright-core';
 import { openAdmin } from './admin.ts';
-import { launchBrowser } from './browser.ts';
 import { expectAccessible } from './page-quality.ts';
-import { stages } from './stages.ts';
-import { administrator, System } from './system.ts';
+import { onStage, stages } from './stages.ts';
+import { administrator, type System } from './system.ts';
 
 describe.each(stages)('the library of components, on $name', ({ create }) => {
   let system: System;
   let browser: Browser;
-  let database: Awaited<ReturnType<typeof create>>;
 
-  beforeAll(async () => {
-    database = await create();
-    [system, browser] = await Promise.all([System.start({ DATABASE_URL: database.url }), launchBrowser()]);
-  }, 90_000);
-  afterAll(async () => {
-    await browser?.close();
-    await system?.remove();
-    await database?.drop();
-  });
+  onStage(create, (stage) => void ({ system, browser } = stage));
 
   const library = '/sites/ice/components';
 

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { ApiClient } from '@quoin/core/api';
 import { openStorage } from '@quoin/storage';
 import type { Browser, Page } from 'playwright-core';
 import { openAdmin } from './admin.ts';
-import { launchBrowser } from './browser.ts';
 import { expectAccessible } from './page-quality.ts';
-import { stages } from './stages.ts';
-import { administrator, System } from './system.ts';
+import { onStage, stages } from './stages.ts';
+import { administrator, type System } from './system.ts';
 
 interface SentFile {
   name: string;
@@ -44,20 +43,10 @@ async function expectSoon(read: () => Promise<unknown>, expected: unknown): Prom
 }
 
 describe.each(stages)('media, on $name', ({ create }) => {
-  let database: Awaited<ReturnType<typeof create>>;
   let system: System;
   let browser: Browser;
   let api: ApiClient;
-  beforeAll(async () => {
-    database = await create();
-    [system, browser] = await Promise.all([System.start({ DATABASE_URL: database.url }), launchBrowser()]);
-    api = await system.api();
-  }, 90_000);
-  afterAll(async () => {
-    await browser?.close();
-    await system?.remove();
-    await database?.drop();
-  });
+  onStage(create, (stage) => void ({ system, browser, api } = stage));
 
   async function open(path = '/sites/ice/media', options: { scheme?: 'light' | 'dark' } = {}) {
     const opened = await openAdmin(system, browser, { path, ...options });

@@ -1,31 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { ApiClient } from '@quoin/core/api';
 import type { Browser, Page } from 'playwright-core';
 import { openAdmin, type AdminWindow } from './admin.ts';
-import { launchBrowser } from './browser.ts';
 import { expectAccessible } from './page-quality.ts';
-import { stages } from './stages.ts';
-import { System } from './system.ts';
+import { onStage, stages } from './stages.ts';
+import type { System } from './system.ts';
 
 describe.each(stages)('the pages of a site, on $name', ({ create }) => {
   let system: System;
   let browser: Browser;
-  let database: Awaited<ReturnType<typeof create>>;
   let api: ApiClient;
   let admin: AdminWindow;
   const site = 'ice';
   const pages = `/sites/${site}/pages`;
 
-  beforeAll(async () => {
-    database = await create();
-    [system, browser] = await Promise.all([System.start({ DATABASE_URL: database.url }), launchBrowser()]);
-    api = await system.api();
+  onStage(create, async (stage) => {
+    ({ system, browser, api } = stage);
     admin = await openAdmin(system, browser);
-  }, 90_000);
-  afterAll(async () => {
-    await browser?.close();
-    await system?.remove();
-    await database?.drop();
   });
 
   const template = async () => (await api.registries.templates({ site })).items.find(({ output }) => output === 'document')?.name ?? '';

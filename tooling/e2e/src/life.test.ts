@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { ApiClient } from '@quoin/core/api';
 import type { Operation } from '@quoin/core';
 import type { Node } from '@quoin/sdk';
 import { databases } from '@quoin/storage/testing';
 import type { Browser } from 'playwright-core';
-import { launchBrowser } from './browser.ts';
 import { expectAccessible, expectValidHtml } from './page-quality.ts';
-import { System } from './system.ts';
+import { onStage } from './stages.ts';
+import type { System } from './system.ts';
 
 const host = 'ice.localhost';
 const site = 'ice';
@@ -16,22 +16,11 @@ const node = (name: string, props: Node['props'], slots: Node['slots'] = {}): No
 
 /** A page's life: each test goes on from where the one before it left the page. */
 describe.each(databases)('a page from nothing to readers and back, on $name', ({ create }) => {
-  let database: Awaited<ReturnType<typeof create>>;
   let system: System;
   let browser: Browser;
   let api: ApiClient;
 
-  beforeAll(async () => {
-    database = await create();
-    [system, browser] = await Promise.all([System.start({ DATABASE_URL: database.url }), launchBrowser()]);
-    api = await system.api();
-  }, 90_000);
-
-  afterAll(async () => {
-    await browser?.close();
-    await system?.remove();
-    await database?.drop();
-  });
+  onStage(create, (stage) => void ({ system, browser, api } = stage));
 
   const path = '/life';
   let page: string;

@@ -1,4 +1,39 @@
-import { databases } from '@quoin/storage/testing';
+import { afterAll, beforeAll } from '@jest/globals';
+import type { ApiClient } from '@quoin/core/api';
+import { databases, type TestDatabase } from '@quoin/storage/testing';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from './browser.ts';
+import { System } from './system.ts';
 
 /** The databases that screens are played on: SQLite, and with TEST_FULL=1 PostgreSQL too. */
 export const stages = process.env['TEST_FULL'] === '1' ? databases : databases.filter(({ name }) => name === 'sqlite');
+
+/** What a suite plays with: a system on a database of its own, a browser, and the API as its first administrator. */
+export interface Stage {
+  system: System;
+  browser: Browser;
+  api: ApiClient;
+  databaseUrl: string;
+}
+
+/** Ends what a suite began itself. */
+type End = () => Promise<void>;
+
+/** Makes a stage before the tests of a suite, which `begin` gets, and removes it after them. */
+export function onStage(create: TestDatabase['create'], begin: (stage: Stage) => Promise<End | void> | void, settings: Record<string, string> = {}): void {
+  let database: Awaited<ReturnType<typeof create>>;
+  let system: System;
+  let browser: Browser;
+  let end: End | void;
+  beforeAll(async () => {
+    database = await create();
+    [system, browser] = await Promise.all([System.start({ DATABASE_URL: database.url, ...settings }), launchBrowser()]);
+    end = await begin({ system, browser, api: await system.api(), databaseUrl: database.url });
+  }, 120_000);
+  afterAll(async () => {
+    await end?.();
+    await browser?.close();
+    await system?.remove();
+    await database?.drop();
+  });
+}
