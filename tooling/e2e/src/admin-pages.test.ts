@@ -369,6 +369,21 @@ describe.each(stages)('the pages of a site, on $name', ({ create }) => {
     expect(complaints).toEqual([]);
   }, 240_000);
 
+  test('what the server fails to tell is asked for again by a button', async () => {
+    const id = await make('/failing', 'Failing');
+    const { page } = admin;
+    const calls = /\/api\/(?!session)/;
+    for (const path of ['', `/sites/${site}`, pages, `${pages}?view=tree`, `${pages}/deleted`, `${pages}/${id}`, `${pages}/${id}/edit`]) {
+      await page.route(calls, (route) => route.fulfill({ status: 503, json: { defined: false, code: 'internal', status: 503, message: 'Not now.' } }));
+      await page.goto(system.url('admin.localhost', path));
+      await page.getByRole('alert').getByText('Not now.').waitFor();
+      await page.unroute(calls);
+      await page.getByRole('button', { name: 'Try again' }).first().click();
+      await page.getByRole('alert').first().waitFor({ state: 'detached' });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    }
+  });
+
   test.each([420, 768, 1280])('a very long title takes two lines of a window of %i pixels, and is told whole', async (width) => {
     const long = `${'Verylongword'.repeat(18)}${width}`;
     const id = await make(`/${width}${'part'.repeat(50)}`, long);

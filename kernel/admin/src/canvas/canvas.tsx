@@ -41,6 +41,8 @@ export function Canvas({ ref, title, open, onMessage, width = '100%', height = '
         ref={frame}
         name={`canvas-${useId()}`}
         title={title}
+        // What the browser shows of a page that is not there yet is nothing to look at.
+        style={{ visibility: state.name === 'opening' && !state.again ? 'hidden' : 'visible' }}
         sx={{ flex: 1, width: '100%', minHeight: 0, border: 0, bgcolor: 'background.paper' }}
       />
       {state.name === 'opening' && (

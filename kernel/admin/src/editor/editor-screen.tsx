@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { api } from '../api/client.ts';
@@ -18,17 +19,24 @@ export function EditorScreen() {
   const found = useQuery({ queryKey: ['pages', site, 'page', page], queryFn: () => api.pages.get({ site, page }) });
   // A draft that is being edited is the store's; a kept answer would be an old one.
   const draft = useQuery({ queryKey: ['drafts', site, page], queryFn: () => api.draft.get({ site, page }), gcTime: 0, staleTime: Infinity, refetchOnWindowFocus: false });
-  const failed = [catalog, found, draft].find(({ data, error }) => data === undefined && error !== null);
-  if (failed !== undefined) {
+  const failed = [catalog, found, draft].filter(({ data, error }) => data === undefined && error !== null);
+  const [first] = failed;
+  if (first !== undefined) {
     return (
       <main>
         <Screen title="The page cannot be edited" above={[{ title: 'Pages', to: `/sites/${site}/pages` }]}>
-          <FailureNotice error={failed.error} retry={() => void failed.refetch()} />
+          <FailureNotice error={first.error} retry={() => void Promise.all(failed.map(({ refetch }) => refetch()))} />
         </Screen>
       </main>
     );
   }
-  if (catalog.data === undefined || found.data === undefined || draft.data === undefined) return <Loading label="Opening the page" />;
+  if (catalog.data === undefined || found.data === undefined || draft.data === undefined) {
+    return (
+      <Box sx={{ height: '100dvh', display: 'grid' }}>
+        <Loading label="Opening the page" />
+      </Box>
+    );
+  }
   return <OpenEditor key={page} site={site} page={found.data} catalog={catalog.data} draft={draft.data} />;
 }
 

@@ -22,7 +22,8 @@ export function SiteScreen() {
   return (
     <Screen
       title={site?.name ?? id}
-      description={site?.hosts.join(', ')}
+      // Its line is there before its words are, so that nothing moves.
+      description={site?.hosts.join(', ') ?? '\u00a0'}
       actions={
         <>
           {typeof site?.url === 'string' && (

@@ -25,11 +25,12 @@ export function SettingsScreen() {
   const page = useQuery(pageQuery(site, id));
   // A draft that is being changed is the store's; a kept answer would be an old one.
   const draft = useQuery({ queryKey: ['drafts', site, id], queryFn: () => api.draft.get({ site, page: id }), gcTime: 0, staleTime: Infinity, refetchOnWindowFocus: false });
-  const failed = [page, draft].find(({ data, error }) => data === undefined && error !== null);
-  if (failed !== undefined) {
+  const failed = [page, draft].filter(({ data, error }) => data === undefined && error !== null);
+  const [first] = failed;
+  if (first !== undefined) {
     return (
       <Screen title="Page" above={[{ title: 'Pages', to: `/sites/${site}/pages` }]}>
-        <FailureNotice error={failed.error} retry={() => void failed.refetch()} />
+        <FailureNotice error={first.error} retry={() => void Promise.all(failed.map(({ refetch }) => refetch()))} />
       </Screen>
     );
   }
