@@ -1,4 +1,4 @@
-import { literal, Op, QueryTypes } from 'sequelize';
+import { Op, QueryTypes } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, INTEGER, plain, TEXT } from '../database/model.ts';
 import type { Asset, AssetFile } from './asset.ts';
@@ -25,7 +25,7 @@ export interface EarlierFiles {
   keep(asset: Asset, next: Pick<AssetFile, 'sha256'>, by: string | null): Promise<void>;
   /** How much those of a site take up. */
   bytesOf(siteId: string): Promise<number>;
-  /** Forgets those that were replaced before `time`, and those of assets that were deleted before. */
+  /** Forgets those that were replaced before `time`. What was deleted before has no others. */
   purge(time: Date): Promise<void>;
   /** Which of these files are among them. */
   used(sha256s: readonly string[]): Promise<string[]>;
@@ -67,8 +67,7 @@ export function createEarlierFiles({ sequelize }: Database): EarlierFiles {
     },
 
     async purge(time) {
-      const deleted = literal(`(SELECT id FROM assets WHERE deleted_at < ${sequelize.escape(time)})`);
-      await table.destroy({ where: { [Op.or]: [{ replacedAt: { [Op.lt]: time } }, { assetId: { [Op.in]: deleted } }] } });
+      await table.destroy({ where: { replacedAt: { [Op.lt]: time } } });
     },
 
     async used(sha256s) {

@@ -4,14 +4,13 @@ import { identity, of, optional, type Schema, type SchemaMigration, text, time, 
 async function listRowAssets({ createTable, beforeEach, dialect, run }: Schema): Promise<void> {
   // No reference to `rows`: the entries are made before the row is.
   await createTable('row_assets', { row_id: identity(), asset_id: identity() });
-  const assetsIn = (row: string) =>
+  const assetsIn = (row: string, from = '') =>
     dialect === 'sqlite'
-      ? `SELECT DISTINCT ${row}.id, found.value FROM json_tree(${row}.data) AS found WHERE found.key = 'asset' AND found.type = 'text'`
-      : `SELECT DISTINCT ${row}.id, found.value #>> '{}' FROM jsonb_path_query(${row}.data, 'lax $.**.asset ? (@.type() == "string")') AS found (value)`;
-  const all = assetsIn('rows').replace(' FROM ', ' FROM rows, ');
+      ? `SELECT DISTINCT ${row}.id, found.value FROM ${from}json_tree(${row}.data) AS found WHERE found.key = 'asset' AND found.type = 'text'`
+      : `SELECT DISTINCT ${row}.id, found.value #>> '{}' FROM ${from}jsonb_path_query(${row}.data, 'lax $.**.asset ? (@.type() == "string")') AS found (value)`;
   const holds = (row: string) => `CAST(${row}.data AS TEXT) LIKE '%"asset":%'`;
   const [forget, note] = ['DELETE FROM row_assets WHERE row_id = NEW.id', `INSERT INTO row_assets (row_id, asset_id) ${assetsIn('NEW')}`];
-  await run(`INSERT INTO row_assets (row_id, asset_id) ${all}`, 'CREATE INDEX row_assets_by_asset ON row_assets (asset_id, row_id)');
+  await run(`INSERT INTO row_assets (row_id, asset_id) ${assetsIn('rows', 'rows, ')}`, 'CREATE INDEX row_assets_by_asset ON row_assets (asset_id, row_id)');
   // What is stored over a row that is there fires both.
   await beforeEach('row_assets_noted', 'rows', 'INSERT', holds('NEW'), forget, note);
   await beforeEach('row_assets_changed', 'rows', 'UPDATE OF data', `${holds('NEW')} OR ${holds('OLD')}`, forget, note);
