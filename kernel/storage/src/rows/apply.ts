@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { QuoinError } from '@quoin/sdk';
 import { col, fn, Op, where as whether } from 'sequelize';
@@ -64,14 +65,17 @@ export function createApply(database: Database, tables: RowTables, invalidations
         return { row, parts: found.parts, former: found, expectedRevision, change: 'deleted' };
       });
     }
-    // Rows of one moment are listed by id, which keeps them in the order of the batch.
-    const fresh = saved.filter(({ id }) => id === undefined).map(() => randomUUID()).toSorted().values();
+    let moment = now.getTime();
     for (const chunk of chunks(saved)) {
       const former = await stored(chunk.flatMap(({ id }) => id ?? []));
+      // Rows are listed by age, and those of one moment by id: so they stay in the order of the batch.
+      const at = new Date(moment);
+      moment += 1;
+      const fresh = chunk.map(() => randomUUID()).toSorted().values();
       yield chunk.map(({ id = fresh.next().value ?? randomUUID(), key = null, data, partitions: parts = [], expectedRevision }) => {
         checkText({ key, data, partitions: [...parts] });
         const revision = (expectedRevision ?? 0) + 1;
-        const row = { id, siteId, source, key, version, data, search: searchableIn(data), revision, createdAt: now, updatedAt: now, deletedAt: null };
+        const row = { id, siteId, source, key, version, data, search: searchableIn(data), revision, createdAt: at, updatedAt: at, deletedAt: null };
         return { row, parts: [...new Set(parts)].toSorted(), former: former.get(id), expectedRevision, change: 'saved' };
       });
     }
@@ -117,7 +121,12 @@ export function createApply(database: Database, tables: RowTables, invalidations
   return async (batch, along) => {
     // Made before the transaction: while that goes on, every other writer waits.
     const made: Change[][] = [];
-    for await (const chunk of changesOf(batch)) made.push(chunk);
+    for await (const chunk of changesOf(batch)) {
+      made.push(chunk);
+      await setImmediate();
+    }
+    const { siteId, source } = batch;
+    const stale = new Set([`source:${source}`]);
     await database.transaction(async () => {
       await along?.();
       for (const chunk of made) {
@@ -126,10 +135,9 @@ export function createApply(database: Database, tables: RowTables, invalidations
         await checkRevisions(batch, known);
         await checkKeys(batch, chunk, known);
         await write(chunk, batch.authorId);
+        for (const part of chunk.flatMap(({ parts, former }) => [...parts, ...(former?.parts ?? [])])) stale.add(`source:${source}/${part}`);
       }
-      const { siteId, source } = batch;
-      const parts = new Set(made.flatMap((chunk) => chunk.flatMap((each) => [...each.parts, ...(each.former?.parts ?? [])])));
-      if (made.length > 0) await invalidations.write({ siteId, keys: [`source:${source}`, ...[...parts].map((part) => `source:${source}/${part}`)] });
+      if (made.length > 0) await invalidations.write({ siteId, keys: [...stale] });
     });
   };
 }
