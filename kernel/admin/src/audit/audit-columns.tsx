@@ -4,6 +4,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ApiAuditEntry } from '@quoin/core/api';
 import { ListFilter } from 'lucide-react';
+import { Clamped } from '../screen/clamped.tsx';
 import { Instant } from '../screen/instant.tsx';
 import { subjectKind, SubjectTitle } from '../screen/subject.tsx';
 import type { Column } from '../table/data-table.tsx';
@@ -33,7 +34,7 @@ export function auditColumns({ showSite, base, onFilter }: AuditColumnsOptions):
       <Box sx={{ display: 'flex', alignItems: 'start', justifyContent: 'space-between', gap: 0.5 }}>
         <Box sx={{ minWidth: 0 }}>
           {/* A row that all sites share is opened where it was changed. */}
-          <SubjectTitle subject={found === null ? { subject: entry.subject, title, site: null, source: null, exists: false } : { ...found, site: found.site ?? entry.site }} base={base} />
+          {found === null ? <Clamped>{title}</Clamped> : <SubjectTitle subject={{ ...found, site: found.site ?? entry.site }} base={base} />}
           <Typography variant="body2" color="textSecondary">
             {found?.exists === false ? `${kind}, deleted` : kind}
           </Typography>
@@ -53,11 +54,11 @@ export function auditColumns({ showSite, base, onFilter }: AuditColumnsOptions):
     },
     { name: 'action', title: 'What', cell: ({ action, actionTitle }) => choose(actionTitle, `All of this kind (${action})`, { action }) },
     ...(showSite ? [{ name: 'site', title: 'Site', cell: ({ site }: ApiAuditEntry) => site ?? '' }] : []),
-    { name: 'about', title: 'About', width: '28%', cell: about },
+    { name: 'about', title: 'About', width: '25%', cell: about },
     {
       name: 'details',
       title: 'Details',
-      width: '26%',
+      width: '25%',
       cell: ({ details }) => (
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {detailWords(details)}

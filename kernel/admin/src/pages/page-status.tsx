@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ApiPage } from '@quoin/core/api';
-import { format, parseISO } from 'date-fns';
 import { CalendarClock, CircleCheck, CircleDashed, CircleDot, CircleSlash, Eye } from 'lucide-react';
+import { instantWords } from '../screen/value-words.ts';
 
 const statuses = {
   draft: { label: 'Draft', Icon: CircleDashed, color: 'text.secondary' },
@@ -16,9 +16,8 @@ const mark = { display: 'inline-flex', alignItems: 'center', gap: 0.75, whiteSpa
 
 type Shown = Pick<ApiPage, 'status'> & Partial<Pick<ApiPage, 'handedInAt' | 'publishAt' | 'unpublishAt'>>;
 
-const moment = (at: string): string => format(parseISO(at), 'd MMM yyyy, HH:mm');
-export const visibleFrom = (at: string): string => `Visible from ${moment(at)}`;
-export const visibleUntil = (at: string): string => `Visible until ${moment(at)}`;
+export const visibleFrom = (at: string): string => `Visible from ${instantWords(at)}`;
+export const visibleUntil = (at: string): string => `Visible until ${instantWords(at)}`;
 
 /** What the clock does with a published page; undefined when nothing, or nothing any more. */
 function scheduleOf({ status, publishAt = null, unpublishAt = null }: Shown): string | undefined {

@@ -15,7 +15,7 @@ export const instantWords = (at: string): string => format(parseISO(at), 'd MMM 
 
 const isInstant = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) && isValid(parseISO(text));
 
-/** Any value in words; what holds nothing is a dash. A text is told as it is. */
+/** Any value in words; what holds nothing is a dash. A text is told as it is, but an instant as it is where the reader is. */
 export function valueWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return '—';
   if (Array.isArray(value)) return value.length === 0 ? '—' : value.map(valueWords).join(', ');
