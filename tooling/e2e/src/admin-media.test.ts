@@ -46,7 +46,8 @@ describe.each(stages)('media, on $name', ({ create }) => {
   let system: System;
   let browser: Browser;
   let api: ApiClient;
-  onStage(create, (stage) => void ({ system, browser, api } = stage));
+  let databaseUrl: string;
+  onStage(create, (stage) => void ({ system, browser, api, databaseUrl } = stage));
 
   async function open(path = '/sites/ice/media', options: { scheme?: 'light' | 'dark' } = {}) {
     const opened = await openAdmin(system, browser, { path, ...options });
@@ -234,7 +235,7 @@ describe.each(stages)('media, on $name', ({ create }) => {
       const section = { id: randomUUID(), name: 'cms-component-section', version: 0, props: { bgImage: { asset: asset?.id ?? '' } }, slots: {} };
       const { version } = await api.draft.patch({ site: 'ice', page: made.id, expectedVersion: draft.version, operations: [{ op: 'insert', parent: draft.content.tree.id, slot: 'content', index: 0, node: section }] });
       await api.publication.publish({ site: 'ice', page: made.id, expectedVersion: version });
-      const storage = await openStorage({ url: database.url });
+      const storage = await openStorage({ url: databaseUrl });
       const row = { siteId: null, source: 'calendars', version: 0, data: { name: 'A sample holiday', picture: { asset: asset?.id ?? '' } } };
       await storage.rows.save({ ...row, expectedRevision: null, authorId: null });
       await storage.close();

@@ -89,6 +89,9 @@ test.each(['light', 'dark'] as const)('the frame and the list of sites are acces
   await page.goto(system.url('admin.localhost', '/nowhere'));
   await page.getByRole('heading', { name: 'Nothing here' }).waitFor();
   await expectAccessible(page);
+  await page.goto(system.url('admin.localhost', '/sites/unheard-of/pages'));
+  await page.getByText('You have no site of this name').waitFor();
+  await expectAccessible(page);
   expect(complaints).toEqual([]);
 });
 

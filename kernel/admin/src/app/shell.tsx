@@ -5,15 +5,18 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Toolbar from '@mui/material/Toolbar';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQuery } from '@tanstack/react-query';
 import { Menu } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router';
 import { useSession } from '../session/use-session.ts';
+import { sitesQuery } from '../sites/sites-query.ts';
 import { Loading } from '../state/loading.tsx';
 import { refusedAt } from './access.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { areas } from './areas.ts';
 import { Navigation } from './navigation.tsx';
+import { NoSuchSite } from './no-such-site.tsx';
 import { NotForYou } from './not-for-you.tsx';
 import { SiteSwitch } from './site-switch.tsx';
 
@@ -21,7 +24,10 @@ const navigationWidth = 216;
 
 /** The frame around every screen: where you are, where you can go, who you are. */
 export function Shell() {
-  const { site } = useParams();
+  const { site: named } = useParams();
+  const { data: sites } = useQuery(sitesQuery);
+  const isUnknown = named !== undefined && sites?.every(({ id }) => id !== named) === true;
+  const site = isUnknown ? undefined : named;
   const { pathname } = useLocation();
   const { grants } = useSession();
   const refused = refusedAt(areas, grants, pathname, site);
@@ -62,7 +68,8 @@ export function Shell() {
         )}
         <Box component="main" id="content" tabIndex={-1} sx={{ flex: 1, minWidth: 0, outline: 'none' }}>
           <Suspense fallback={<Loading />}>
-            {refused === undefined ? <Outlet /> : <NotForYou title={refused.title} />}
+            {isUnknown && <NoSuchSite name={named} />}
+            {!isUnknown && (refused === undefined ? <Outlet /> : <NotForYou title={refused.title} />)}
           </Suspense>
         </Box>
       </Box>

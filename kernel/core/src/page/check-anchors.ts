@@ -1,0 +1,34 @@
+import type { Node } from '@quoin/sdk';
+import type { ComposedSite } from '../compose/site.ts';
+import { nodeType } from '../node/node-type.ts';
+import { fieldsOf } from '../schema/fields.ts';
+import { walk } from '../tree/walk.ts';
+import { fieldPlace, type ContentProblem } from './problem.ts';
+
+type Place = ReturnType<typeof fieldPlace>;
+
+/** The nodes and fields in which each address of a page, the part after `#`, is set. */
+function anchorsOf(tree: Node, site: ComposedSite): Map<string, Place[]> {
+  const anchors = new Map<string, Place[]>();
+  for (const [node] of walk(tree)) {
+    const type = nodeType(site, node.name);
+    if (type?.version !== node.version) continue;
+    for (const { meta, value, path } of fieldsOf(type.schema, node.props)) {
+      if (meta['anchor'] !== true || typeof value !== 'string') continue;
+      anchors.set(value, [...(anchors.get(value) ?? []), fieldPlace(node, type, path, site)]);
+    }
+  }
+  return anchors;
+}
+
+/** Addresses that are set in several places, each place of them; not those that were set as often in the published page already. */
+export function checkAnchors(tree: Node, site: ComposedSite, published: Node | undefined): ContentProblem[] {
+  const before = published && anchorsOf(published, site);
+  return [...anchorsOf(tree, site)].flatMap(([anchor, places]) => {
+    if (places.length < 2 || places.length <= (before?.get(anchor)?.length ?? 0)) return [];
+    return places.map((place) => {
+      const others = places.filter((other) => other !== place).map(({ where }) => where);
+      return { ...place, message: `"#${anchor}" is also the address of ${others.join(' and ')}, and links lead to the first only. Change all but one.` };
+    });
+  });
+}
