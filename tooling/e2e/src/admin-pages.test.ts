@@ -143,19 +143,20 @@ describe.each(stages)('the pages of a site, on $name', ({ create }) => {
     await make('/dragged/below', 'Dragged along', top);
     await goTo(`${pages}?view=tree&open=${top}`);
     const line = (title: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) }).last();
-    const drag = async (title: string, to: string) => {
+    const drag = async (title: string, to: string, told: string) => {
       const from = line(title);
       await from.getByRole('link', { name: title, exact: true }).hover();
       await from.getByTitle('Drag it onto').first().hover();
       await page.mouse.down();
       const box = await page.getByRole('link', { name: to, exact: true }).boundingBox();
       await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5, { steps: 5 });
+      await page.getByText(told).waitFor();
       await page.mouse.up();
     };
     await line('Dragged along').waitFor();
     const dialog = page.getByRole('dialog', { name: 'Move “Dragged”' });
-    await drag('Dragged', 'Dragged along');
-    await drag('Dragged', 'Dragged to');
+    await drag('Dragged', 'Dragged along', '“Dragged” is dragged.');
+    await drag('Dragged', 'Dragged to', 'Over “Dragged to”.');
     await dialog.getByText('The 1 page below it').waitFor();
     expect(await dialog.getByRole('combobox', { name: 'Below' }).inputValue()).toBe('Dragged to');
     expect(await dialog.getByLabel('Path').inputValue()).toBe('/dragged-to/dragged');

@@ -37,7 +37,7 @@ export function PageDrag({ site, children }: { site: string; children: ReactNode
       {children}
       <DragOverlay dropAnimation={null}>
         {dragged !== undefined && (
-          <Box sx={{ width: 'max-content', maxWidth: 320, ml: 2.5, px: 1, py: 0.5, borderRadius: 1, fontSize: '0.8125rem', bgcolor: 'text.primary', color: 'background.paper', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          <Box sx={{ width: 'max-content', maxWidth: 320, ml: 2.5, mt: 3, px: 1, py: 0.5, borderRadius: 1, fontSize: '0.8125rem', bgcolor: 'text.primary', color: 'background.paper', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
             {dragged.title}
           </Box>
         )}
