@@ -327,6 +327,7 @@ describe.each(stages)('the editor, on $name', ({ create }) => {
     await choose('While open');
     await textOf(page).fill('Still seen');
     await canvas.getByText('Still seen').waitFor();
+    expect(await canvas.getByRole('tab', { selected: true }).textContent()).toBe('second');
   });
 
   test('the page is shown at the widths that matter', async () => {

@@ -382,6 +382,7 @@ describe.each(stages)('the pages of a site, on $name', ({ create }) => {
       await page.getByRole('button', { name: 'Try again' }).first().click();
       await page.getByRole('alert').first().waitFor({ state: 'detached' });
       await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await page.getByText('Not now.').count()).toBe(0);
     }
   });
 

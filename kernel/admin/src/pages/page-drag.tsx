@@ -6,7 +6,8 @@ import { useState, type ReactNode } from 'react';
 import { useMay } from '../session/use-session.ts';
 import { MoveDialog } from './move-dialog.tsx';
 
-const pageOf = (end: Active | Over | null): ApiPage | undefined => end?.data.current?.['page'];
+/** The page that a row was given. */
+const pageOf = (end: Active | Over | null): ApiPage | undefined => (end?.data.current as { page: ApiPage } | undefined)?.page;
 const titleOf = (end: Active | Over | null): string => `“${pageOf(end)?.title ?? ''}”`;
 
 /** Lets pages be dragged onto each other by pointer, and asks what "Move" asks before anything happens. */
@@ -60,8 +61,8 @@ interface DraggedRowProps {
 export function DraggedRow({ site, page, above, indent, children }: DraggedRowProps) {
   // What visitors read is moved by those who publish.
   const mayMove = useMay('page.publish', site) || page.publishedRevision === null;
-  const drag = useDraggable({ id: page.id, data: { page }, disabled: !mayMove });
-  const dragged = pageOf(drag.active);
+  const { setNodeRef: setHandle, listeners, active, isDragging } = useDraggable({ id: page.id, data: { page }, disabled: !mayMove });
+  const dragged = pageOf(active);
   const takes = dragged !== undefined && dragged.locale === page.locale && dragged.parent !== page.id && dragged.id !== page.id && !above.includes(dragged.id);
   const { setNodeRef, isOver } = useDroppable({ id: page.id, data: { page }, disabled: !takes });
   return (
@@ -75,7 +76,7 @@ export function DraggedRow({ site, page, above, indent, children }: DraggedRowPr
         pl: 1 + indent,
         pr: 1,
         position: 'relative',
-        opacity: drag.isDragging ? 0.5 : 1,
+        opacity: isDragging ? 0.5 : 1,
         bgcolor: isOver ? 'action.selected' : undefined,
         '&:hover': { bgcolor: isOver ? 'action.selected' : 'action.hover' },
         '& > .grip': { opacity: 0 },
@@ -86,8 +87,8 @@ export function DraggedRow({ site, page, above, indent, children }: DraggedRowPr
         <Box
           component="span"
           className="grip"
-          ref={drag.setNodeRef}
-          {...drag.listeners}
+          ref={setHandle}
+          {...listeners}
           title="Drag it onto the page below which it is to stand"
           sx={{ position: 'absolute', insetInlineStart: indent * 8, display: { xs: 'none', sm: 'inline-flex' }, py: 1, cursor: 'grab', touchAction: 'none', color: 'text.secondary' }}
         >
