@@ -204,7 +204,7 @@ describe.each(stages)('the editor, on $name', ({ create }) => {
     await textOf(page).waitFor();
     await page.context().setOffline(true);
     await textOf(page).fill('Written offline');
-    await page.getByText('No connection. Your edits are kept here').waitFor();
+    await page.getByText('The server cannot be reached. Your edits are kept here').waitFor();
     expect(await texts(id)).toEqual(['One']);
     await page.context().setOffline(false);
     await saved();

@@ -9,7 +9,7 @@ import { useNotify } from '../../state/notices.tsx';
 const words: Record<State, string> = {
   saved: 'Saved',
   saving: 'Saving …',
-  offline: 'No connection. Your edits are kept here and saved when it is back.',
+  offline: 'The server cannot be reached. Your edits are kept here and saved when it answers.',
   stopped: 'Not saved. Your edits are kept here.',
   conflict: 'Somebody else saved meanwhile.',
 };

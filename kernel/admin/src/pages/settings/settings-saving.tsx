@@ -12,7 +12,7 @@ import { useDraft } from '../../editor/draft/use-draft.ts';
 export function SettingsSaving({ store }: { store: DraftStore }) {
   const { save, refused, conflict, history } = useDraft(store);
   const last = history.done.at(-1)?.title;
-  const trouble = refused?.message ?? (save === 'offline' ? 'No connection. Your changes are kept here and saved when it is back.' : undefined);
+  const trouble = refused?.message ?? (save === 'offline' ? 'The server cannot be reached. Your changes are kept here and saved when it answers.' : undefined);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       {trouble !== undefined && (
