@@ -10,7 +10,7 @@ const definition = defineFormHandler({
   description: 'A sample',
   fields: z.object({ email: text('E-mail of the handler'), company: text('Company').optional(), pin: z.string().meta({ field: 'secret', title: 'PIN' }), plain: z.string() }),
 });
-const handler = { definition, plugin: '@sample/plugin' };
+const handler = { definition, plugin: '@sample/plugin', pluginVersion: '1.0.0', version: 0 };
 const fields = [field('name', 'Your name'), field('campaign', 'Campaign', 'HIDDEN'), field('file', 'File', 'FILE'), field('email', 'Your e-mail'), field('note', 'Note', 'TEXTAREA')];
 const file = { name: 'a.pdf', size: 1, type: 'application/pdf', file: '0' };
 

@@ -19,7 +19,7 @@ const socialWidth = 1200;
 export const versionOf = ({ sha256 }: Pick<Asset, 'sha256'>): string => sha256.slice(0, 16);
 
 /** The widths that a picture is delivered at: the steps below its own, and its own up to the last step. None for drawings and what moves. */
-export function widthsOf({ kind, mediaType, width, height, frames }: Asset): number[] {
+function widthsOf({ kind, mediaType, width, height, frames }: Asset): number[] {
   if (kind !== 'image' || mediaType === 'image/svg+xml' || frames > 1 || width === null || height === null) return [];
   const widths = [...steps.filter((step) => step < width), Math.min(width, steps.at(-1) ?? width)];
   return [...new Set(widths)].filter((each) => (each / width) * height <= longestSide);

@@ -9,7 +9,7 @@ import type { Jobs } from '../jobs/job.ts';
 export type ImportState = 'waiting' | 'done' | 'failed' | 'cancelled';
 
 /** How an import ended. */
-export type ImportEnd = { state: 'done'; report: Record<string, Json> } | { state: 'failed'; error: string } | { state: 'cancelled' };
+type ImportEnd = { state: 'done'; report: Record<string, Json> } | { state: 'failed'; error: string } | { state: 'cancelled' };
 
 /** A file that was handed in to become rows of a data source. */
 export interface RowImport {
