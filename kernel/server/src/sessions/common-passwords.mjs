@@ -22,7 +22,7 @@ export const commonPasswords = new Set(
   america england london paris berlin madrid newyork california texas chicago boston germany france canada
   money dollar bitcoin trading trader market finance company business office work family friends mother father sister brother
   freedom forever trustno trustnoone nevermind blessed jesus jesuschrist heaven lucky happy smile cool awesome perfect
-  freepass whoami fuckyou fuckoff asshole bullshit sexy hotmail gmail yahoo
+  freepass whoami hotmail gmail yahoo
   quoin cms website webmaster editor publisher author
   `.match(/\S+/g),
 );
