@@ -30,7 +30,7 @@ export { checkContent } from './page/check.ts';
 export { accessSchema, pageContentSchema, seoSchema, type Access, type PageContent, type Seo } from './page/content.ts';
 export { assertPlacement, checkPlacement, placement, type Placement, type PlacementFinding } from './page/placement.ts';
 export { type ContentProblem } from './page/problem.ts';
-export { searchText } from './page/search-text.ts';
+export { rowText, searchText } from './page/search-text.ts';
 
 export { type AssetInfo, type Lookup } from './reference/lookup.ts';
 export { collectReferences, type Reference } from './reference/reference.ts';

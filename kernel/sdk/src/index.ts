@@ -63,7 +63,17 @@ export {
   type TemplateDefinition,
 } from './component/template.ts';
 
-export { type DataAccess, type PageRow, type PagesQuery, type Rows } from './data/access.ts';
+export {
+  type DataAccess,
+  type PageRow,
+  type PagesQuery,
+  type Rows,
+  type SearchFacets,
+  type SearchQuery,
+  type SearchRow,
+  type SearchRows,
+  type TextSegment,
+} from './data/access.ts';
 export {
   defineDataSource,
   type ComputedRows,
@@ -73,6 +83,7 @@ export {
   type ParamsOf,
   type RemoteRows,
   type RowOf,
+  type RowSearch,
   type RowSelection,
 } from './data/data-source.ts';
 

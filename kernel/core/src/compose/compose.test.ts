@@ -234,6 +234,7 @@ describe('contributions', () => {
         }),
         slots: { panel: slotPer('tabs', 'Panel'), body: slot('Body', { min: 3, max: 1, accept: ['Card'] }) },
         query: { page: z.int() },
+        sharedQuery: ['q' as 'page'],
         migrations: [change('nothing', () => 1), rename('a', 'plain')],
       }),
     };
@@ -250,6 +251,7 @@ describe('contributions', () => {
         'slots.body: It needs 3 nodes and takes 1 at most. Correct one of the two.',
         'migrations: Migration 1 (change) refers to nothing: there is no prop "nothing". Correct its names; if it was released, append one that sets it right.',
         'query.page: It has no default, which a URL without it needs. Add .default().',
+        'sharedQuery: "q" is not among the parameters in "query". Declare it there.',
       ].map((line) => `sample-extra, cms-component-odd, ${line}`),
     );
     expect(linesWith(contributing({ components: [odd] }))).toEqual([

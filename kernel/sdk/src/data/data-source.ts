@@ -37,12 +37,28 @@ interface Common<R extends z.ZodObject, P extends z.ZodObject> {
   serves?: { method: 'GET' | 'POST'; path: `/api/${string}`; answer?(rows: Rows<z.output<R>>): unknown };
 }
 
+/** How rows are found by the search of their site. Whoever can search can read all of it. */
+export interface RowSearch<Row> {
+  /** Which collection they are found in, such as `reports`; sources may share one. */
+  collection: string;
+  title(row: Row): string;
+  /** What else they are found by; the words of all fields unless given. */
+  text?(row: Row): string;
+  /** Where a row is read. One that is nowhere is not found. */
+  href(row: Row): string | undefined;
+  topics?(row: Row): readonly string[];
+  /** The day or instant that it is of, as ISO 8601; its year is one that can be asked for. */
+  date?(row: Row): string | undefined;
+}
+
 /** Rows that the kernel keeps: edited in the admin, with revisions, import and export. */
 export interface KeptRows<R extends z.ZodObject, P extends z.ZodObject> extends Common<R, P> {
   kind: 'rows';
   /** Fields that together name a row; imports update the row that has the same. */
   key?: readonly (keyof z.output<R> & string)[];
   select(params: z.output<P>): RowSelection<z.output<R>>;
+  /** Has the site's search find the rows. Not of rows that only some may read. */
+  search?: RowSearch<z.output<R>>;
   /** Made-up rows for demos and tests. */
   samples?: readonly z.input<R>[];
 }
