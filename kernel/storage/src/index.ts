@@ -32,6 +32,7 @@ export { longestSilence, type Job, type Jobs, type JobState, type Lease, type Ne
 
 export type { NewUser, User, UserFilter, Users, UserState } from './users/users.ts';
 export type { NewSession, Session, Sessions } from './sessions/sessions.ts';
+export type { ProviderVisitor, Visitor, VisitorSession, VisitorSessions } from './visitor-sessions/visitor-sessions.ts';
 export type { Grant, Grants } from './grants/grants.ts';
 export type { Token, TokenKind, Tokens } from './tokens/tokens.ts';
 export type { Identities, Identity } from './identities/identities.ts';

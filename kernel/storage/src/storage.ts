@@ -20,6 +20,7 @@ import { createSubmissions, type Submissions } from './submissions/submissions.t
 import { createTokens, type Tokens } from './tokens/tokens.ts';
 import { createUsages, type Usages } from './usages/usages.ts';
 import { createUsers, type Users } from './users/users.ts';
+import { createVisitorSessions, type VisitorSessions } from './visitor-sessions/visitor-sessions.ts';
 
 /** Whether the database answers and accepts changes. */
 export type Health = { ok: true; milliseconds: number } | { ok: false; reason: string };
@@ -38,6 +39,7 @@ export interface Storage {
   jobs: Jobs;
   users: Users;
   sessions: Sessions;
+  visitorSessions: VisitorSessions;
   grants: Grants;
   tokens: Tokens;
   identities: Identities;
@@ -87,6 +89,7 @@ function storageOf(database: Database, { jobs, close }: Awaited<ReturnType<typeo
   const invalidations = createInvalidations(database);
   const redirects = createRedirects(database, invalidations);
   const users = createUsers(database);
+  const visitorSessions = createVisitorSessions(database);
   return {
     kind: database.dialect,
     pages: createPages(database, revisionTable, { revisions, usages, redirects, audit, invalidations }),
@@ -98,7 +101,8 @@ function storageOf(database: Database, { jobs, close }: Awaited<ReturnType<typeo
     submissions: createSubmissions(database, jobs),
     jobs,
     users,
-    sessions: createSessions(database),
+    sessions: createSessions(database, visitorSessions),
+    visitorSessions,
     grants: createGrants(database, users),
     tokens: createTokens(database),
     identities: createIdentities(database),
