@@ -12,12 +12,14 @@ interface FormFrameProps {
   buttonLabel: string;
   /** The fields. */
   children: ReactNode;
+  /** Buttons before the one that sends. */
+  steering?: ReactNode;
   /** Shown after success; a word of thanks unless given. */
   result?: ReactNode;
 }
 
 /** A form that is posted to the page it stands on, and what became of it. */
-export function FormFrame({ id, context, buttonLabel, children, result }: FormFrameProps) {
+export function FormFrame({ id, context, buttonLabel, children, steering, result }: FormFrameProps) {
   const { form: state } = context;
   const t: FormContext['t'] = (key, values) => context.t(key, values);
   const isDone = state?.outcome === 'success';
@@ -42,6 +44,7 @@ export function FormFrame({ id, context, buttonLabel, children, result }: FormFr
         </div>
         {children}
         <div className="form-foot">
+          {steering}
           <button type="submit" className="button" data-intent="primary">
             {buttonLabel}
           </button>

@@ -4,7 +4,7 @@ export type Problems = Readonly<Record<string, string>>;
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-const fieldsOf = (form: HTMLFormElement): HTMLElement[] => [...form.querySelectorAll<HTMLElement>('.form-field')];
+const fieldsOf = (part: HTMLElement): HTMLElement[] => [...part.querySelectorAll<HTMLElement>('.form-field')];
 const controlsOf = (field: HTMLElement): Control[] => [...field.querySelectorAll<Control>('input, select, textarea')];
 
 /** The words for an answer that is missing, where it is not something to enter. */
@@ -27,10 +27,10 @@ export function problemOf(field: HTMLElement, words: ProblemWords): string | und
   return wrong?.validationMessage;
 }
 
-/** What is wrong with a form before it is sent. */
-export const problemsOf = (form: HTMLFormElement, words: ProblemWords): Problems =>
+/** What is wrong with a form, or a part of one, before it is sent. */
+export const problemsOf = (part: HTMLElement, words: ProblemWords): Problems =>
   Object.fromEntries(
-    fieldsOf(form)
+    fieldsOf(part)
       .map((field) => [field.dataset['field'] ?? '', problemOf(field, words)] as const)
       .filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
@@ -55,6 +55,8 @@ export function showProblems(form: HTMLFormElement, problems: Problems, title: s
   const wrong = fields.filter((field) => Object.hasOwn(problems, field.dataset['field'] ?? ''));
   showSummary(form, title, problems, wrong);
   const first = wrong[0] && controlsOf(wrong[0])[0];
+  // Whatever hides it until it is found shows it.
+  first?.dispatchEvent(new Event('beforematch', { bubbles: true }));
   if (first) first.focus();
   else form.querySelector('.form-problems')?.scrollIntoView({ block: 'center' });
 }
