@@ -110,6 +110,7 @@ export {
 } from './plugin/plugin.ts';
 export { defineService, provide, type Log, type Provider, type Service, type ServiceContext } from './plugin/service.ts';
 export { type Http } from './plugin/http.ts';
+export { signInHref, signInPath } from './access/sign-in.ts';
 export { secret, type Secret, type SecretReference } from './plugin/secret.ts';
 export { defineCheck, severities, type Check, type CheckDefinition, type Finding, type Severity } from './plugin/check.ts';
 

@@ -37,6 +37,9 @@ import type { Settings } from './settings/settings.ts';
 import type { ReadSecret } from './sites/site-folder.ts';
 import { originOf } from './sites/site.ts';
 import { openSites, type Sites } from './sites/sites.ts';
+import { openidStep } from './visitors/openid-step.ts';
+import { signInStep } from './visitors/sign-in-step.ts';
+import { createVisitors } from './visitors/visitors.ts';
 
 export interface StartOptions {
   settings: Settings;
@@ -126,6 +129,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const delivery = createDelivery(storage, log);
     const adminUrl = originOf(settings.adminHost, listening.port);
     const accounts = await openAccounts(storage, settings, adminUrl, now);
+    const visitors = createVisitors(storage, accounts.services.credentials, now);
     const media = openMedia(storage, settings.dataDir, now);
     closing.media = () => media.close();
     const worker = startWorker(storage, [deliveryJob(storage, sites), ...accounts.jobs, housekeepingJob(storage, now), media.job], log, { now });
@@ -149,6 +153,8 @@ export async function startServer(options: StartOptions): Promise<Running> {
           sites,
           steps: [
             frameStep(frames),
+            signInStep(visitors),
+            openidStep(visitors, now),
             media.step,
             packageStep,
             brandFileStep(sites),
@@ -156,9 +162,9 @@ export async function startServer(options: StartOptions): Promise<Running> {
             publicStep,
             dataStep,
             handlerStep(submitting),
-            formStep(delivery, submitting),
-            sentStep(delivery),
-            pageStep(delivery),
+            formStep({ delivery, visitors }, submitting),
+            sentStep({ delivery, visitors }),
+            pageStep(delivery, visitors),
             redirectStep(storage),
           ],
           adminSteps: [accounts.step],

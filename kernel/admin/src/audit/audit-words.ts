@@ -6,6 +6,7 @@ import { roleWords } from '../users/role-words.ts';
 const actions: Record<string, string> = {
   'session.opened': 'Signed in',
   'session.all-ended': 'Signed out everywhere',
+  'visitor.signed-in': 'Signed in at the site',
   'page.submitted': 'Page handed in for review',
   'page.undeleted': 'Page brought back',
   'row.restored': 'Row brought back',

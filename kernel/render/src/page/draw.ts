@@ -70,6 +70,7 @@ function drawNode(pass: Pass, visit: Visit): ReactNode {
 
 function drawComponent(pass: Pass, visit: Visit, { component, name }: Kind, { content: slots, included }: DrawnSlots): ReactNode {
   if (component === undefined) return null;
+  if (component.form !== undefined) pass.forms.push(visit.id);
   const sent = component.sends ? component.sends(visit.arguments) : visit.arguments.props;
   const content = component.render({ ...visit.arguments, slots, included, sent, style: pass.styles.of(visit.id) });
   const { island } = component;

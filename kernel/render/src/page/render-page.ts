@@ -31,6 +31,7 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
     dependencies: [...dependenciesOf(run, drawing)],
     expires: run.expires,
     private: input.form !== undefined || (input.viewer !== undefined && run.dependencies.has(dependency.viewer)),
+    forms: drawing.forms,
     gaps: [...run.gaps, ...drawing.gaps],
   };
 }

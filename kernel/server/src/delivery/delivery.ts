@@ -1,6 +1,6 @@
 import type { PageContent } from '@quoin/core';
 import { renderPage, type Frame, type RenderedPage, type RenderInput } from '@quoin/render';
-import type { FormState, Mode, Node } from '@quoin/sdk';
+import type { FormState, Mode, Node, Viewer } from '@quoin/sdk';
 import type { Page, PublishedPage, Storage } from '@quoin/storage';
 import type { ServerLog } from '../log/log.ts';
 import { assetInfo } from '../media/address.ts';
@@ -23,6 +23,8 @@ interface RenderOptions {
   mode: Mode;
   now: Date;
   search?: URLSearchParams;
+  /** Whoever is signed in at the site; nobody unless given. */
+  viewer?: Viewer | undefined;
   form?: { node: string; state: FormState };
   /** The frame of the admin that shows it. */
   frame?: Omit<Frame, 'inherited'>;
@@ -71,7 +73,7 @@ export function createDelivery(storage: Storage, log: ServerLog): Delivery {
       return undefined;
     },
 
-    async render(site, shown, { mode, now, search = new URLSearchParams(), form, frame }) {
+    async render(site, shown, { mode, now, search = new URLSearchParams(), viewer, form, frame }) {
       const { page, content, publishedAt } = shown;
       const { locale } = page;
       const [info, { tree, inherited }] = await Promise.all([pageInfo(site, storage, published, page, content, publishedAt, now), filled(site, shown, now)]);
@@ -81,7 +83,7 @@ export function createDelivery(storage: Storage, log: ServerLog): Delivery {
         locale,
         content: { title: content.title, seo: content.seo, tree },
         mode,
-        viewer: undefined,
+        viewer,
         now,
         params: {},
         search,

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { RenderedPage } from '@quoin/render';
+import { dependency, type RenderedPage } from '@quoin/render';
 import { QuoinError } from '@quoin/sdk';
 import type { PublishedPage } from '@quoin/storage';
 import { protectSite } from '../http/security-headers.ts';
+import type { Visitors } from '../visitors/visitors.ts';
 import type { Delivery, Shown } from './delivery.ts';
 import { isRead, type Exchange, type Step } from './exchange.ts';
 
@@ -33,16 +34,19 @@ export function sendPage({ request, response }: Exchange, rendered: RenderedPage
   }
   const tag = tagOf(rendered.html);
   response.set({ 'cache-control': 'no-cache', etag: tag });
+  // What anonymous visitors share is not for those who are signed in.
+  if (rendered.dependencies.includes(dependency.viewer)) response.set('vary', 'cookie');
   if (isSame(request.headers['if-none-match'], tag)) response.status(304).end();
   else response.send(rendered.html);
 }
 
 /** Answers with the page at a path. */
-export const pageStep = (delivery: Delivery): Step => async (exchange) => {
+export const pageStep = (delivery: Delivery, visitors: Visitors): Step => async (exchange) => {
   if (!isRead(exchange)) return false;
   const { site, url, now } = exchange;
   const page = await publicPage(delivery, exchange);
   if (page === undefined) return false;
-  sendPage(exchange, await delivery.render(site, shownOf(page), { mode: 'page', now, search: url.searchParams }));
+  const viewer = (await visitors.of(exchange))?.viewer;
+  sendPage(exchange, await delivery.render(site, shownOf(page), { mode: 'page', now, search: url.searchParams, viewer }));
   return true;
 };

@@ -1,4 +1,4 @@
-import { formOf } from '@quoin/core';
+import { formOf, walk } from '@quoin/core';
 import { formIdField, QuoinError, type FormState } from '@quoin/sdk';
 import type { PublishedPage } from '@quoin/storage';
 import type { Delivery } from '../delivery/delivery.ts';
@@ -8,8 +8,15 @@ import { matchPath } from '../delivery/path-pattern.ts';
 import { mayLead } from '../delivery/redirects.ts';
 import { errorHeaders } from '../http/failure.ts';
 import { protectSite } from '../http/security-headers.ts';
+import type { Visitors } from '../visitors/visitors.ts';
 import { readPost } from './post.ts';
 import type { Outcome, Submitting } from './submit.ts';
+
+/** What makes pages for those who ask for them. */
+interface Pages {
+  delivery: Delivery;
+  visitors: Visitors;
+}
 
 /** Whether a client asks for JSON rather than for a page. */
 export const wantsJson = ({ headers }: Exchange['request']): boolean => /\bapplication\/json\b/.test(headers.accept ?? '');
@@ -39,25 +46,36 @@ function sentAddress({ searchParams }: URL, node: string): string {
 }
 
 /** Sends a page with what became of a form on it, to this visitor alone. */
-async function sendWithForm(delivery: Delivery, exchange: Exchange, page: PublishedPage, form: { node: string; state: FormState }, status: number): Promise<void> {
+async function sendWithForm({ delivery, visitors }: Pages, exchange: Exchange, page: PublishedPage, form: { node: string; state: FormState }, status: number): Promise<void> {
   const search = new URLSearchParams(exchange.url.searchParams);
   search.delete(sentParameter);
-  const rendered = await delivery.render(exchange.site, shownOf(page), { mode: 'page', now: exchange.now, search, form });
+  const rendered = await delivery.render(exchange.site, shownOf(page), { mode: 'page', now: exchange.now, search, form, viewer: (await visitors.of(exchange))?.viewer });
   sendPage(exchange, { ...rendered, private: true }, status);
 }
 
+/** Whether a form stands on the page that this visitor sees: where components decide what they show, it may be in what is kept from them. */
+async function isShown({ delivery, visitors }: Pages, { site, now, url, ...exchange }: Exchange, page: PublishedPage, form: string): Promise<boolean> {
+  const shown = shownOf(page);
+  const tree = await delivery.wholeTree(site, shown, now);
+  const decides = [...walk(tree)].some(([{ name }]) => site.composed.components.get(name)?.definition.shows !== undefined);
+  if (!decides) return true;
+  const { viewer } = (await visitors.of({ ...exchange, site })) ?? {};
+  return (await delivery.render(site, shown, { mode: 'page', now, search: url.searchParams, viewer })).forms.includes(form);
+}
+
 /** Answers at a page to which a visitor comes from a form on it. */
-export const sentStep = (delivery: Delivery): Step => async (exchange) => {
+export const sentStep = (pages: Pages): Step => async (exchange) => {
   const node = exchange.url.searchParams.get(sentParameter);
   if (node === null || !isRead(exchange)) return false;
-  const page = await publicPage(delivery, exchange);
+  const page = await publicPage(pages.delivery, exchange);
   if (page === undefined) return false;
-  await sendWithForm(delivery, exchange, page, { node, state: { outcome: 'success', values: {}, errors: {} } }, 200);
+  await sendWithForm(pages, exchange, page, { node, state: { outcome: 'success', values: {}, errors: {} } }, 200);
   return true;
 };
 
 /** Takes posts to the address of a page that holds the form. */
-export const formStep = (delivery: Delivery, submitting: Submitting): Step => async (exchange) => {
+export const formStep = (pages: Pages, submitting: Submitting): Step => async (exchange) => {
+  const { delivery } = pages;
   const { site, request, response, now, url } = exchange;
   if (request.method !== 'POST') return false;
   const page = await publicPage(delivery, exchange);
@@ -67,7 +85,7 @@ export const formStep = (delivery: Delivery, submitting: Submitting): Step => as
   const post = await readPost(request);
   const node = String(post.values[formIdField]);
   const form = formOf(await delivery.wholeTree(site, shown, now), node, site.composed);
-  if (form === undefined) throw new QuoinError('form.unknown', { form: node.slice(0, 40) });
+  if (form === undefined || !(await isShown(pages, exchange, page, node))) throw new QuoinError('form.unknown', { form: node.slice(0, 40) });
   const outcome = await submitting.submit(exchange, form, post, { pageId: shown.page.id, nodeId: node });
   const wanted = form.declaration.redirectUrl;
   const redirect = outcome.outcome === 'success' && wanted !== undefined && wanted !== '' && mayLead(site, wanted) ? wanted : undefined;
@@ -81,7 +99,7 @@ export const formStep = (delivery: Delivery, submitting: Submitting): Step => as
   }
   const refused = outcome.outcome === 'refused' ? outcome.error : undefined;
   if (refused !== undefined) response.set(errorHeaders(refused));
-  await sendWithForm(delivery, exchange, page, { node, state: stateOf(outcome) }, refused?.status ?? 422);
+  await sendWithForm(pages, exchange, page, { node, state: stateOf(outcome) }, refused?.status ?? 422);
   return true;
 };
 

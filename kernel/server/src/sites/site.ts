@@ -3,6 +3,7 @@ import type { ComposedSite } from '@quoin/core';
 import type { SiteAssets } from '@quoin/render';
 import type { Http } from '@quoin/sdk';
 import { createPluginScope, kernel, type PluginScope } from '../container/container.ts';
+import type { Host } from '../hosts/host.ts';
 import type { InstalledPackage } from '../packages/package.ts';
 import { createSiteData, type SiteData } from '../data/data.ts';
 import { vendorPath } from '../packages/vendor.ts';
@@ -17,6 +18,8 @@ export interface Site {
   packages: ReadonlyMap<string, InstalledPackage>;
   /** Its origin, without a slash at the end. */
   url: string;
+  /** The origin at which a host of it is reached, without a slash at the end. */
+  originAt(host: Host): string;
   /** The scope of a plugin of this site. */
   scope(plugin: string): PluginScope;
   /** Calls the hosts to which the manifest lets forms be delivered. */
@@ -53,6 +56,7 @@ export function openSite(root: Container, { id, folder, packages }: SiteFolder, 
     composed,
     packages,
     url: originOf(hosts[0] ?? '', port),
+    originAt: (host: Host) => originOf(host.name + host.port, port),
     scope: (plugin: string) => scopes.get(plugin) ?? createPluginScope(container, { plugin, site: id, providers: [], hosts: [] }),
     post: outbound.client(allow.post),
     fetch: outbound.client(allow.fetch),

@@ -28,6 +28,8 @@ export interface Witness {
   /** Raised by the next deliveries, one each. */
   failures: Error[];
   disposed: number;
+  /** The words of the traces that were loaded. */
+  loaded: string[];
 }
 
 export const samplePluginName = '@sample/plugin';
@@ -73,6 +75,17 @@ const listing = defineComponent({
   demos: [{ displayName: 'Listing', content: { props: {} } }],
   load: ({ props, context }) => context.data(props.source, {}),
   render: ({ data }) => h('ul', null, ...data.rows.map((row) => h('li', { key: row['id'] as string }, row['title'] as string))),
+});
+
+const gate = defineComponent({
+  name: 'cms-component-gate',
+  title: 'Gate',
+  description: 'What holders of a role see, and what others see',
+  props: z.object({ role: text('Role').default('COMPLIANCE:US') }),
+  slots: { shut: slot('Shut'), open: slot('Open') },
+  demos: [{ displayName: 'Gate', content: { props: {} } }],
+  shows: ({ props, context }) => (context.viewer?.roles.includes(props.role) === true ? ['open'] : ['shut']),
+  render: ({ slots, context }) => h('section', null, h('b', null, `Hello ${context.viewer?.name ?? 'stranger'}`), slots.shut, slots.open),
 });
 
 const enquiry = defineComponent({
@@ -201,7 +214,7 @@ const counter = defineService<{ next(): number }>('counter');
 
 /** A plugin with one contribution of each kind. Sample data. */
 export function samplePlugin(): { plugin: Plugin; witness: Witness } {
-  const witness: Witness = { delivered: [], failures: [], disposed: 0 };
+  const witness: Witness = { delivered: [], failures: [], disposed: 0, loaded: [] };
   const enquiryHandler = defineFormHandler({
     name: 'enquiry',
     title: 'Enquiry',
@@ -223,12 +236,28 @@ export function samplePlugin(): { plugin: Plugin; witness: Witness } {
     },
     () => void (witness.disposed += 1),
   );
+  const traces = defineComponent({
+    name: 'cms-component-traces',
+    title: 'Traces',
+    description: 'Leaves a word wherever a component can leave one',
+    props: z.object({ word: text('Word').min(1) }),
+    demos: [{ displayName: 'Traces', content: { props: { word: 'sample' } } }],
+    load: ({ props }) => Promise.resolve(void witness.loaded.push(props.word)),
+    provides: ({ props }) => ({ word: props.word }),
+    head: ({ props: { word } }) => ({
+      jsonLd: { '@type': 'Thing', name: word },
+      meta: [{ name: word, content: word }],
+      preload: [{ href: `/${word}.png`, as: 'image' }],
+    }),
+    external: ({ props: { word } }) => [{ origin: `https://${word}.example`, use: 'script' }],
+    render: ({ id, props: { word }, style }) => h('p', { id, className: style({ 'font-family': word }) }, word),
+  });
   const plugin = definePlugin({
     name: samplePluginName,
     title: 'Sample',
     description: 'Sample contributions',
     contributes: () => ({
-      components: [card, quote, broken, listing, enquiry, picture],
+      components: [card, quote, broken, listing, enquiry, picture, gate, traces],
       templates: [page, article, partial],
       dataSources: [notices, shared, prices, loudNotices],
       formHandlers: [enquiryHandler],
