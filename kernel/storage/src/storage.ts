@@ -14,6 +14,7 @@ import { createPages, type Pages } from './pages/pages.ts';
 import { createRedirects, type Redirects } from './redirects/redirects.ts';
 import { createRevisions, defineRevisions, type Revisions } from './revisions/revisions.ts';
 import { createRows, type Rows } from './rows/rows.ts';
+import { createSearch, type Search } from './search/search.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
 import { createSettings, type Settings } from './settings/settings.ts';
 import { createSubmissions, type Submissions } from './submissions/submissions.ts';
@@ -34,6 +35,7 @@ export interface Storage {
   usages: Usages;
   assets: Assets;
   rows: Rows;
+  search: Search;
   imports: Imports;
   submissions: Submissions;
   jobs: Jobs;
@@ -97,6 +99,7 @@ function storageOf(database: Database, { jobs, close }: Awaited<ReturnType<typeo
     usages,
     assets: createAssets(database, invalidations),
     rows: createRows(database, invalidations),
+    search: createSearch(database, invalidations),
     imports: createImports(database, jobs),
     submissions: createSubmissions(database, jobs),
     jobs,

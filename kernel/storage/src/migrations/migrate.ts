@@ -13,10 +13,11 @@ import { assets } from './0008-assets.ts';
 import { jobProgress } from './0009-jobs.ts';
 import { pageListing } from './0010-page-listing.ts';
 import { visitorSessions } from './0020-visitor-sessions.ts';
+import { search } from './0021-search.ts';
 import { schemaOf } from './schema.ts';
 
 /** Every step of the schema, in order. */
-const migrations = [pages, rows, jobs, users, logs, counts, accounts, assets, jobProgress, pageListing, visitorSessions];
+const migrations = [pages, rows, jobs, users, logs, counts, accounts, assets, jobProgress, pageListing, visitorSessions, search];
 
 async function executedIn({ sequelize }: Database): Promise<string[]> {
   const query = 'SELECT name FROM schema_migrations ORDER BY name';

@@ -13,6 +13,7 @@ export interface PageAddress {
 /** Which published pages are meant. */
 export interface PublishedFilter extends Window {
   siteId: string;
+  ids?: readonly string[];
   locale?: string;
   template?: string;
   parentId?: string;
@@ -64,7 +65,7 @@ export function createFinding(pages: Table<StoredPage>): PageFinding {
       return stored === null ? null : pageOf(stored);
     },
 
-    listPublished: ({ limit, offset, ...filter }) => published({ ...filter, deletedAt: null }, { limit, offset }),
+    listPublished: ({ limit, offset, ids, ...filter }) => published({ ...filter, ...(ids === undefined ? {} : { id: [...ids] }), deletedAt: null }, { limit, offset }),
 
     async translations(siteId, translationGroup) {
       const where = { siteId, translationGroup, deletedAt: null };
