@@ -33,6 +33,7 @@ import { createOutbound } from './outbound/outbound.ts';
 import type { PackageHooks } from './packages/package.ts';
 import { createFirstAdministrator, type AskAdministrator, type FirstAdministrator } from './sessions/administrator.ts';
 import { assertOwnHost } from './settings/admin-host.ts';
+import { startIndexer } from './search/indexer.ts';
 import type { Settings } from './settings/settings.ts';
 import type { ReadSecret } from './sites/site-folder.ts';
 import { originOf } from './sites/site.ts';
@@ -135,8 +136,9 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const worker = startWorker(storage, [deliveryJob(storage, sites), ...accounts.jobs, housekeepingJob(storage, now), media.job], log, { now });
     // A long import holds up no mail.
     const importer = startWorker(storage, [importJob(storage, sites, now)], log, { now });
+    const indexer = startIndexer(storage, sites, log);
     closing.jobs = async () => {
-      await Promise.all([worker.stop(), importer.stop()]);
+      await Promise.all([worker.stop(), importer.stop(), indexer.stop()]);
     };
     const wake = () => {
       worker.wake();

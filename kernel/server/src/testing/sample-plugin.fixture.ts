@@ -20,6 +20,7 @@ import {
   text,
   z,
   type Plugin,
+  type SearchQuery,
 } from '@quoin/sdk';
 
 /** What the sample plugin's handlers and services saw. */
@@ -163,6 +164,16 @@ const notices = defineDataSource({
   key: ['number'],
   select: ({ year, limit }) => ({ where: year === undefined ? {} : { year }, sort: '-number', limit }),
   partitions: { row: ({ year }) => [String(year)], params: ({ year }) => (year === undefined ? [] : [String(year)]) },
+  search: {
+    collection: 'notices',
+    title: ({ title }) => title,
+    href: ({ number, title }) => (title.startsWith('javascript') ? 'javascript:alert(1)' : `/notices/${number}`),
+    topics: ({ number }) => {
+      if (number === 'fails') throw new Error('It has no topics.');
+      return [number];
+    },
+    date: ({ year }) => `${year}-01-01`,
+  },
   serves: { method: 'GET', path: '/api/notices/{year}', answer: ({ rows }) => rows.map(({ title }) => title) },
 });
 
@@ -208,6 +219,20 @@ const noShouting = defineCheck({
   description: 'Titles are not in capitals',
   severity: 'block',
   run: ({ page: { title } }) => (title === title.toUpperCase() ? [{ message: 'The title is in capitals. Write it as a sentence.' }] : []),
+});
+
+const finder = defineDataSource({
+  kind: 'computed',
+  name: 'finder',
+  title: 'Finder',
+  description: 'What search finds',
+  row: z.object({ title: text('Title'), href: text('Path'), passage: text('Passage') }),
+  params: z.object({ q: z.string().default(''), locale: z.string().optional(), offset: z.number().default(0), year: z.number().optional() }),
+  serves: { method: 'GET', path: '/api/found', answer: ({ rows, total }) => ({ found: rows.map(({ title, href, passage }) => [title, href, passage]), total }) },
+  async compute({ params, data }) {
+    const { rows, total } = await data('search', params as SearchQuery);
+    return { total, rows: rows.map(({ title, href, excerpt }) => ({ title, href, passage: excerpt.map(({ text: words, mark }) => (mark ? `[${words}]` : words)).join('') })) };
+  },
 });
 
 const counter = defineService<{ next(): number }>('counter');
@@ -259,7 +284,7 @@ export function samplePlugin(): { plugin: Plugin; witness: Witness } {
     contributes: () => ({
       components: [card, quote, broken, listing, enquiry, picture, gate, traces],
       templates: [page, article, partial],
-      dataSources: [notices, shared, prices, loudNotices],
+      dataSources: [notices, shared, prices, loudNotices, finder],
       formHandlers: [enquiryHandler],
       checks: [noShouting],
       services: [provider],
