@@ -3,6 +3,9 @@ import type { Problem } from '@quoin/sdk';
 import { openStorage } from '@quoin/storage';
 import type { RequestHandler } from 'express';
 import { openAdmin } from './admin/application.ts';
+import { codeStep } from './access/code-step.ts';
+import { createEntrance } from './access/entrance.ts';
+import { createPasses } from './access/passes.ts';
 import { openAccounts } from './accounts/open-accounts.ts';
 import { createApiHandler } from './api/handler.ts';
 import { brandFileStep } from './canvas/brand-files.ts';
@@ -131,14 +134,16 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const adminUrl = originOf(settings.adminHost, listening.port);
     const accounts = await openAccounts(storage, settings, adminUrl, now);
     const visitors = createVisitors(storage, accounts.services.credentials, now);
+    const passes = await createPasses(storage, now);
+    const entrance = createEntrance({ delivery, visitors, passes });
+    const pages = { delivery, entrance, passes };
     const media = openMedia(storage, settings.dataDir, now);
     closing.media = () => media.close();
     const worker = startWorker(storage, [deliveryJob(storage, sites), ...accounts.jobs, housekeepingJob(storage, now), media.job], log, { now });
     // A long import holds up no mail.
     const importer = startWorker(storage, [importJob(storage, sites, now)], log, { now });
-    const indexer = startIndexer(storage, sites, log);
     closing.jobs = async () => {
-      await Promise.all([worker.stop(), importer.stop(), indexer.stop()]);
+      await Promise.all([worker.stop(), importer.stop()]);
     };
     const wake = () => {
       worker.wake();
@@ -157,6 +162,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
             frameStep(frames),
             signInStep(visitors),
             openidStep(visitors, now),
+            codeStep(delivery, passes, now),
             media.step,
             packageStep,
             brandFileStep(sites),
@@ -164,9 +170,9 @@ export async function startServer(options: StartOptions): Promise<Running> {
             publicStep,
             dataStep,
             handlerStep(submitting),
-            formStep({ delivery, visitors }, submitting),
-            sentStep({ delivery, visitors }),
-            pageStep(delivery, visitors),
+            formStep(pages, submitting),
+            sentStep(pages),
+            pageStep(delivery, entrance),
             redirectStep(storage),
           ],
           adminSteps: [accounts.step],

@@ -48,6 +48,13 @@ describe('nodes', () => {
   });
 });
 
+test('a page that asks for a code or a registration has them', () => {
+  const guarded = (access: PageContent['access']) => lines({ ...pageWith(card()), access });
+  expect(guarded({ kind: 'code' })).toEqual([expect.stringContaining('asks for a code, and none is set')]);
+  expect(guarded({ kind: 'gated' })).toEqual([expect.stringContaining('its template has no place for that')]);
+  expect(guarded({ kind: 'roles', roles: ['CMSTWO:USER'] })).toEqual([]);
+});
+
 test('nodes in a slot that there is not are named, unless they stood there in the published page', () => {
   const page = contentOf(nodes(site)({ name: 'cms-template-sample-page', slots: { nope: [card()] } }));
   expect(lines(page)).toEqual([`Card "News" (${id(2)}): It may not stand in "nope" of Page (${id(1)}): it has no slot "nope"; it has header, main. Move or remove it.`]);

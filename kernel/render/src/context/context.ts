@@ -62,6 +62,10 @@ export class NodeContext implements Context<Query> {
     return this.#run.input.viewer;
   }
 
+  get admitted() {
+    return this.#run.input.admitted ?? true;
+  }
+
   get query(): Query {
     const { component } = this.#kind;
     if (component?.query === undefined) return noQuery;

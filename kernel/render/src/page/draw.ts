@@ -91,6 +91,8 @@ function drawTemplate(pass: Pass, visit: Visit, { template }: Kind, { content: r
 /** What fails here costs the page a line of its head or an origin of its policy, not the node. */
 function askHead(pass: Pass, visit: Visit, { component, template }: Kind): void {
   if ((component?.head ?? template?.head ?? component?.external) === undefined) return;
+  // A template says there what the page is about.
+  if (template !== undefined && !visit.arguments.context.admitted) return;
   const { id, props, context } = visit.arguments;
   let during = 'head';
   try {

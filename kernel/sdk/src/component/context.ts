@@ -69,6 +69,8 @@ export interface Context<Query = Record<never, never>, Message extends string = 
   readonly direction: 'ltr' | 'rtl';
   /** Reading it makes the page private for those who are signed in. */
   readonly viewer: Viewer | undefined;
+  /** Whether the visitor sees all of the page: false on a gated one, until they have registered. */
+  readonly admitted: boolean;
   /** The URL parameters that the component declares, parsed; its defaults where they are absent or malformed. */
   readonly query: Query;
   readonly mode: Mode;

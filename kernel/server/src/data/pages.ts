@@ -1,4 +1,5 @@
 import { pagesQuery } from './pages-query.ts';
+import { isOpen } from '@quoin/core';
 import type { PageRow } from '@quoin/sdk';
 import type { PublishedPage, Storage } from '@quoin/storage';
 import { isVisible } from '../delivery/visibility.ts';
@@ -36,7 +37,7 @@ export async function askPages(site: DataSite, storage: Storage, locale: string,
     const { content } = published.revision;
     const isPage = site.composed.templates.get(content.tree.name)?.definition.output !== 'fragment';
     const matches = published.page.path.startsWith(base) && tags.every((tag) => content.tags.includes(tag));
-    if (isPage && matches && content.access.kind === 'public' && isVisible(published.page, now)) rows.push(rowOf(published));
+    if (isPage && matches && isOpen(content, site.composed) && isVisible(published.page, now)) rows.push(rowOf(published));
   }
   rows.sort(orders[sort]);
   const window = rows.slice(offset, offset + limit);

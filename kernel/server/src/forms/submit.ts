@@ -10,7 +10,8 @@ import { detectType, type KeptFile, type Uploads } from './upload.ts';
 
 /** What became of a post. */
 export type Outcome =
-  | { outcome: 'success' }
+  /** A robot is told of success as well; nothing of it is stored. */
+  | { outcome: 'success'; stored: boolean }
   | { outcome: 'invalid'; errors: Record<string, string>; values: Record<string, Json> }
   /** Too many were stored from this address already. */
   | { outcome: 'refused'; error: QuoinError; values: Record<string, Json> };
@@ -94,7 +95,7 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
 
     async submit(exchange, form, post, origin) {
       // A person leaves this field empty; a robot is not told that it was found out.
-      if (![undefined, ''].includes(post.values[formTrapField] as string | undefined)) return { outcome: 'success' };
+      if (![undefined, ''].includes(post.values[formTrapField] as string | undefined)) return { outcome: 'success', stored: false };
       if (form.handler === undefined && form.declaration.targetUrl === undefined && form.declaration.handler === undefined) {
         throw new QuoinError('form.unknown', { form: origin.nodeId });
       }
@@ -115,7 +116,7 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
         throw error;
       }
       stored();
-      return { outcome: 'success' };
+      return { outcome: 'success', stored: true };
     },
   };
 }

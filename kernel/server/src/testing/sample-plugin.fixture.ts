@@ -18,6 +18,7 @@ import {
   rename,
   slot,
   text,
+  toggle,
   z,
   type Plugin,
   type SearchQuery,
@@ -154,6 +155,18 @@ const partial = defineTemplate({
   render: ({ regions }) => h('div', null, regions.content),
 });
 
+const gated = defineTemplate({
+  name: 'cms-template-gated-page',
+  title: 'Gated page',
+  description: 'Asks visitors to register first',
+  settings: z.object({ isGated: toggle('Gated').default(true) }),
+  regions: { registration: region('Registration'), content: region('Content') },
+  gated: ({ settings }) => settings.isGated,
+  shows: ({ context }) => (context.admitted ? ['content'] : ['registration']),
+  head: ({ context }) => ({ jsonLd: { '@type': 'Report', name: context.page.tags.join() } }),
+  render: ({ regions }) => h('main', null, regions.registration, regions.content),
+});
+
 const notices = defineDataSource({
   kind: 'rows',
   name: 'notices',
@@ -283,7 +296,7 @@ export function samplePlugin(): { plugin: Plugin; witness: Witness } {
     description: 'Sample contributions',
     contributes: () => ({
       components: [card, quote, broken, listing, enquiry, picture, gate, traces],
-      templates: [page, article, partial],
+      templates: [page, article, partial, gated],
       dataSources: [notices, shared, prices, loudNotices, finder],
       formHandlers: [enquiryHandler],
       checks: [noShouting],
