@@ -115,7 +115,9 @@ describe.each(stages)('who may read a page, on $name', ({ create }) => {
 
   describe.each(['/members', '/members/compliance', '/members/fee-preview', '/members/outlook', '/_quoin/sign-in?to=%2Fmembers'])('%s, to a stranger', (path) => {
     test('is valid HTML', async () => {
-      await expectValidHtml((await system.request(host, path)).body);
+      const { status, body } = await system.request(host, path);
+      expect(status).toBe(path.startsWith('/members/') ? 403 : 200);
+      await expectValidHtml(body);
     });
 
     test.each([
@@ -143,6 +145,20 @@ describe.each(stages)('who may read a page, on $name', ({ create }) => {
     await page.keyboard.press('Enter');
     await page.waitForURL(url('/members'));
     await page.getByText('the next review of block trade reports').waitFor();
+    expect(await page.content()).not.toContain('Compliance officers find the notes');
+    await page.context().close();
+  });
+
+  test('the canvas shows all outcomes of a gate, and both sides of a gated page, with what they are for', async () => {
+    const { pages } = await api.pages.list({ site: 'ice', limit: 100 });
+    const idOf = (path: string) => pages.find((each) => each.path === path)?.id;
+    const { page, goTo, complaints } = await openAdmin(system, browser);
+    const canvas = page.frameLocator('iframe[title="The page"]');
+    await goTo(`/sites/ice/pages/${idOf('/members')}/edit`);
+    for (const shown of ['Visitors who are not signed in', 'Signed-in visitors without the role', 'Holders of CMSTWO:USER, CMSTWO:SUPER_USER, CMSTWO:ADMIN', words.members]) await canvas.getByText(shown).first().waitFor();
+    await goTo(`/sites/ice/pages/${idOf('/members/outlook')}/edit`);
+    for (const shown of ['Before registration', 'After registration', words.outlook]) await canvas.getByText(shown).first().waitFor();
+    expect(complaints).toEqual([]);
     await page.context().close();
   });
 

@@ -32,13 +32,14 @@ describe.each(databases)('pages that are not for everybody, on $name', ({ create
       listing: pageFile('/listing', [node('cms-component-listing', { source: 'pages' })]),
       roles: pageFile('/roles', [], { ...protectedTree(), ...named, access: { kind: 'roles', roles: ['COMPLIANCE:US', 'CMSTWO:SUPER_USER'] } }),
       coded: pageFile('/coded', [], { ...protectedTree(), ...named, access: code, ...group }),
+      arabic: pageFile('/coded', [], { ...protectedTree(), access: code, locale: 'ar' }),
       german: pageFile('/coded', [card('Offen')], { locale: 'de', ...group }),
       gated: pageFile('/gated', [], { tree: gatedTree(), tags: [secret] }),
       ungated: pageFile('/ungated', [], { tree: gatedTree({ isGated: false }) }),
       both: pageFile('/both', [], { tree: gatedTree(), access: { kind: 'gated' } }),
     };
     const files = Object.fromEntries(Object.entries(pages).map(([name, page]) => [`sites/ice/content/pages/${name}.${page.locale}.json`, page]));
-    instance = await startInstance({ sites: { ice: { locales: ['en', 'de'] } }, files, databaseUrl: database.url, start: { now: () => now } });
+    instance = await startInstance({ sites: { ice: { locales: ['en', 'de', 'ar'] } }, files, databaseUrl: database.url, start: { now: () => now } });
   }, 60_000);
   afterAll(async () => {
     await instance.drop();
@@ -116,6 +117,18 @@ describe.each(databases)('pages that are not for everybody, on $name', ({ create
     }
     now = new Date(now.getTime() + 8 * 86_400_000);
     expect((await get('/coded', cookie)).status).toBe(403);
+  });
+
+  test('the kernel speaks the language of the page where it can, from the right where that is so', async () => {
+    const { status, text } = await get('/ar/coded');
+    expect(status).toBe(403);
+    expect(text).toContain('<html lang="ar" dir="rtl">');
+    expect(text).toContain('رمز الوصول');
+    expect(text).not.toContain(secret);
+    const wrong = await enter('wrong', '/ar/coded');
+    expect(wrong.text).toContain('ليس هذا رمز هذه الصفحة');
+    expect((await get('/_quoin/sign-in?to=%2Far%2Fcoded')).text).toContain('تسجيل الدخول');
+    expect((await enter('open sesame', '/ar/coded')).headers.location).toBe('/ar/coded');
   });
 
   test('a wrong code is told in place, five are the most in a minute, and only pages of the site take codes', async () => {

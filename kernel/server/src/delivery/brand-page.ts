@@ -8,7 +8,7 @@ import { markup, Markup } from './markup.ts';
 const plain = 'body{font:1rem/1.5 system-ui,sans-serif;color:#1a1a1a;background:#fff}';
 const layout =
   'main{max-inline-size:40rem;margin:12vh auto 0;padding:1.5rem}main .logo{block-size:2.5rem;margin-block-end:3rem}h1{margin-block-end:1rem}p+p{margin-block-start:1.5rem}' +
-  'form{display:grid;gap:1.5rem;justify-items:start;max-inline-size:24rem;margin-block-start:2rem}form label{display:grid;gap:.5rem;inline-size:100%}.problem{color:var(--intent-bad-text)}';
+  'form{display:grid;gap:1.5rem;justify-items:start;max-inline-size:24rem;margin-block-start:2rem}form label{display:grid;gap:.5rem;inline-size:100%}form input{font-weight:400}.problem{color:var(--intent-bad-text)}';
 
 /** A page of the kernel's own, with one thing to say. */
 export interface BrandPage {
