@@ -47,5 +47,5 @@ export { plainWords, sentenceOf } from './schema/words.ts';
 export { describe, describeAll, jsonSchemaOf, type Description } from './describe/describe.ts';
 
 export { isEqual } from './value/json.ts';
-export { isListedHost } from './value/host.ts';
+export { isListedHost, mayEmbed } from './value/host.ts';
 export { valueAt, withValueAt } from './value/path.ts';

@@ -82,6 +82,16 @@ describe('URLs', () => {
     expect(checkContent(pageWith(card(props)), site)).toEqual([]);
   });
 
+  test('what is embedded comes by https from a host on the list of the site', () => {
+    const allow = { manifest: { allow: { embed: ['films.example'] } } };
+    const refused = (film: string, changes = allow) => lines(pageWith(card({ film })), undefined, changes);
+    expect(refused('https://films.example/1')).toEqual([]);
+    for (const film of ['http://films.example/1', 'https://films.example.evil/1', '/films/1', 'https://films.example@evil.example/1']) {
+      expect(refused(film)).toEqual([expect.stringContaining('Use https and a host that the manifest lists under allow.embed: films.example.')]);
+    }
+    expect(refused('https://films.example/1', { manifest: { allow: { embed: [] } } })).toEqual([expect.stringContaining('none yet')]);
+  });
+
   test('those of the head are judged too', () => {
     expect(lines({ ...pageWith(), seo: { robots: 'index', canonical: unsafe, image: '/a.png' } })).toEqual([expect.stringMatching(/^the page, seo.canonical: /)]);
   });

@@ -5,7 +5,7 @@ import { resolveProps } from '../reference/resolve-props.ts';
 import type { State } from '../resolve/state.ts';
 
 /** Knows of no other content: no slot is open because of where a link leads. */
-const nowhere: Lookup = { page: () => undefined, asset: () => undefined, siteUrl: 'https://nowhere.invalid', pageId: '', pageUrl: 'https://nowhere.invalid/' };
+const nowhere: Lookup = { page: () => undefined, asset: () => undefined, siteUrl: 'https://nowhere.invalid', pageId: '', pageUrl: 'https://nowhere.invalid/', embed: [] };
 
 /** What a component is told of a visitor of whom nothing is known. It fails for all that only a request has. */
 function anonymousContext(known: Partial<Context>): Context {

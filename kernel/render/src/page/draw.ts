@@ -1,4 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
+import { mediaOrigins } from '../document/media-origins.ts';
 import { originOf } from '../document/policy.ts';
 import { islandElement } from '../island/element.ts';
 import { drawSlots, isolate, type DrawnSlots } from './draw-slots.ts';
@@ -31,6 +32,7 @@ export function drawPage(run: Run, root: Visit): Drawing {
 
 function drawOnce(pass: Pass, root: Visit): Drawing {
   const html = finish(pass, drawInto(pass, root));
+  pass.externals.push(...mediaOrigins(html, pass.run.input.site.manifest.allow.embed));
   return { ...pass, html };
 }
 

@@ -61,6 +61,7 @@ function startRun(input: RenderInput, tree: PreparedNode, references: References
       siteUrl: url,
       pageId: input.page.id,
       pageUrl: input.page.url,
+      embed: manifest.allow.embed,
     },
     lookups: 0,
     tree,
