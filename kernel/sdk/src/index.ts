@@ -98,6 +98,10 @@ export {
   type FormFieldType,
   type FormState,
 } from './form/form.ts';
+export { FormFieldView } from './form/field-view.tsx';
+export { controlId, formAround, provideForm, type FormAround } from './form/form-around.ts';
+export { FormFrame, formWords } from './form/form-frame.tsx';
+export { fieldMessages, formMessages } from './form/messages.ts';
 export { defineFormHandler, type Delivery, type FormHandler, type FormHandlerDefinition } from './form/handler.ts';
 
 export {

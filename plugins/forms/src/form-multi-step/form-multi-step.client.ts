@@ -1,5 +1,4 @@
-import mountForm, { type ScriptWords } from '../form/form.client.ts';
-import { clearProblems, problemsOf, showProblems } from '../form/problems.client.ts';
+import { clearProblems, mountForm, problemsOf, showProblems, type ScriptWords } from '@quoin/sdk/form';
 
 /** Shows one step of a form at a time. What was entered stays in the form; what is wrong in a step is told before the next one. */
 export default function mount(element: HTMLElement, words: ScriptWords): (() => void) | undefined {

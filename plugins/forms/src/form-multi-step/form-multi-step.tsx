@@ -1,8 +1,5 @@
 import { createElement } from 'react';
-import { defineComponent, group, list, select, slotPer, text, url, z } from '@quoin/sdk';
-import { provideForm } from '../field/form-around.ts';
-import { FormFrame, scriptWords } from '../form/form-frame.tsx';
-import { formMessages } from '../form/messages.ts';
+import { defineComponent, FormFrame, formMessages, formWords, group, list, provideForm, select, slotPer, text, url, z } from '@quoin/sdk';
 
 const step = group('Step', {
   title: text('Title', { maxLength: 100 }).min(1),
@@ -50,7 +47,7 @@ export const formMultiStep = defineComponent({
   messages: { ...formMessages, back: 'Back', next: 'Next', position: 'Step {number} of {count}' },
   provides: ({ id, context }) => provideForm(id, context.form),
   form: ({ props: { handler, redirectUrl } }) => ({ handler, redirectUrl, fields: [] }),
-  sends: ({ context }) => scriptWords((key) => context.t(key)),
+  sends: ({ context }) => formWords((key) => context.t(key)),
   island: { hydrate: 'load', client: () => import('./form-multi-step.client.ts') },
   render: ({ id, props: { steps, level, buttonLabel, thanks }, slots, context }) => (
     <div className="form-multi-step">
@@ -87,5 +84,4 @@ export const formMultiStep = defineComponent({
     </div>
   ),
   label: (props) => props.steps.map((step) => step.title).join(' · ') || undefined,
-  stylesOf: ['cms-component-form'],
 });

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import type { FormField } from '@quoin/sdk';
+import type { FormField } from './form.ts';
 import { screen } from '@testing-library/dom';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { FieldView } from './field-view.tsx';
+import { FormFieldView } from './field-view.tsx';
 import type { FormAround } from './form-around.ts';
 import { fieldMessages } from './messages.ts';
 import { purposeOf } from './purpose.ts';
@@ -14,7 +14,7 @@ const options = [
 
 function render(field: Partial<FormField>, form: Partial<FormAround> = {}): HTMLFormElement {
   document.body.innerHTML = `<form>${renderToStaticMarkup(
-    <FieldView
+    <FormFieldView
       field={{ type: 'TEXT', name: 'answer', displayName: 'Answer', isRequired: true, options, value: '', ...field }}
       form={{ id: 'form', values: {}, errors: {}, ...form }}
       t={(key, values) => fieldMessages[key].replace('{types}', String(values?.['types']))}

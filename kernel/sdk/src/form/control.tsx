@@ -1,4 +1,4 @@
-import type { FormField } from '@quoin/sdk';
+import type { FormField } from './form.ts';
 import { purposeOf } from './purpose.ts';
 
 interface ControlProps {

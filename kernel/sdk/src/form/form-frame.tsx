@@ -1,7 +1,8 @@
-import { formIdField, formTrapField, type Context } from '@quoin/sdk';
+import type { Context } from '../component/context.ts';
+import type { ScriptWords } from '../client/form/mount-form.ts';
 import type { ReactNode } from 'react';
-import { controlId } from '../field/form-around.ts';
-import type { ScriptWords } from './form.client.ts';
+import { formIdField, formTrapField } from './form.ts';
+import { controlId } from './form-around.ts';
 import type { formMessages } from './messages.ts';
 
 type FormContext = Pick<Context<Record<never, never>, keyof typeof formMessages>, 'form' | 'href' | 'icon' | 't'>;
@@ -69,7 +70,7 @@ export function FormFrame({ id, context, buttonLabel, children, steering, result
 }
 
 /** What the script of a form says. */
-export const scriptWords = (t: FormContext['t']): ScriptWords => ({
+export const formWords = (t: FormContext['t']): ScriptWords => ({
   problems: t('problems'),
   failed: t('failed'),
   sending: t('sending'),

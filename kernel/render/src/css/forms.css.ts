@@ -1,3 +1,5 @@
+/** What a form and its fields look like, whichever plugin draws them: the classes of `FormFrame` and `FormFieldView`. */
+const source = `
 .form {
   max-inline-size: var(--measure);
 }
@@ -7,7 +9,6 @@
   gap: var(--space-6);
 }
 
-/* Setting `display` would win over the attribute. */
 .form-body[hidden] {
   display: none;
 }
@@ -154,3 +155,6 @@
 .form-tick {
   margin-block-start: 0.125em;
 }
+`;
+
+export const formsCss = source.replace(/\s*\n\s*/g, '');

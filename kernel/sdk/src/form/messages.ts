@@ -1,4 +1,13 @@
-import { fieldMessages } from '../field/messages.ts';
+import type { Context } from '../component/context.ts';
+
+/** The visible words of a field. Every component that shows fields has them among its messages. */
+export const fieldMessages = {
+  optional: 'optional',
+  choose: 'Choose…',
+  accepted: 'Accepted: {types}',
+};
+
+export type FieldWords = Context<object, keyof typeof fieldMessages>['t'];
 
 /** The visible words of a form: of what stands on the page, and of what its script says. */
 export const formMessages = {

@@ -1,4 +1,6 @@
-import { z, type FormState, type Json } from '@quoin/sdk';
+import { z } from 'zod';
+import type { Json } from '../node.ts';
+import type { FormState } from './form.ts';
 
 const schema = z.object({ id: z.string(), values: z.record(z.string(), z.json()), errors: z.record(z.string(), z.string()) });
 

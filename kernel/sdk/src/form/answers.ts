@@ -1,4 +1,4 @@
-import type { Json } from '@quoin/sdk';
+import type { Json } from '../node.ts';
 
 /** A stored or posted value as the answers it stands for: none for an empty one, several for a list. */
 export function answersOf(value: Json): string[] {

@@ -1,4 +1,4 @@
-import type { FormField } from '@quoin/sdk';
+import type { FormField } from './form.ts';
 import { answersOf } from './answers.ts';
 import { Choices, Control } from './control.tsx';
 import { controlId, type FormAround } from './form-around.ts';
@@ -8,10 +8,12 @@ interface FieldProps {
   field: FormField;
   form: FormAround;
   t: FieldWords;
+  /** What it is called where the words around it say the rest; its whole name unless given. */
+  label?: string;
 }
 
 /** A field of a form with its label and, after a failed post, what was entered and what is wrong with it. */
-export function FieldView({ field, form, t }: FieldProps) {
+export function FormFieldView({ field, form, t, label: shown }: FieldProps) {
   const { type, name, displayName, isRequired, options, value } = field;
   if (type === 'HIDDEN') return <input type="hidden" name={name} defaultValue={value} />;
 
@@ -22,7 +24,7 @@ export function FieldView({ field, form, t }: FieldProps) {
   const about = { className: 'form-field', 'data-field': name, 'data-label': displayName, 'data-type': type, 'data-required': isRequired || undefined };
   const label = (
     <>
-      {displayName}
+      {shown ?? displayName}
       {!isRequired && <span className="form-optional"> ({t('optional')})</span>}
     </>
   );
