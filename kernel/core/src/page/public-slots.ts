@@ -1,4 +1,4 @@
-import type { Context } from '@quoin/sdk';
+import type { Context, QueryShape, z } from '@quoin/sdk';
 import type { ComposedSite } from '../compose/site.ts';
 import type { Lookup } from '../reference/lookup.ts';
 import { resolveProps } from '../reference/resolve-props.ts';
@@ -17,18 +17,22 @@ function anonymousContext(known: Partial<Context>): Context {
   }) as Context;
 }
 
+const defaultsOf = (query: QueryShape = {}): Record<string, unknown> => Object.fromEntries(Object.entries(query).map(([key, schema]) => [key, schema.parse(undefined)]));
+
 /**
- * The slots of a node that everybody is shown, or undefined for all of them. What a component decides by anything but its
- * props, the language and the absence of a viewer is not known beforehand, and counts as not shown.
+ * The slots of a node that everybody is shown, or undefined for all of them. What a component or template decides by anything but
+ * its props, the language and the absence of a viewer is not known beforehand, and counts as not shown.
  */
-export function publicSlots(name: string, id: string, state: State & { state: 'ready' }, site: ComposedSite, locale: string): readonly string[] | undefined {
+export function publicSlots(name: string, id: string, state: State & { state: 'ready' }, site: ComposedSite, known: Pick<Context, 'locale' | 'admitted'>): readonly string[] | undefined {
   const component = site.components.get(name)?.definition;
-  if (component?.shows === undefined) return undefined;
-  if (component.load !== undefined) return [];
+  const template = site.templates.get(name)?.definition;
+  if (component?.shows === undefined && template?.shows === undefined) return undefined;
+  if (component?.load !== undefined) return [];
   try {
-    const query = Object.fromEntries(Object.entries(component.query ?? {}).map(([key, schema]) => [key, schema.parse(undefined)]));
-    const context = anonymousContext({ viewer: undefined, form: undefined, mode: 'page', locale, query });
-    return component.shows({ id, props: resolveProps(component.props, state.props, nowhere), data: undefined, context });
+    const context = anonymousContext({ ...known, viewer: undefined, form: undefined, mode: 'page', query: defaultsOf(component?.query) });
+    const propsOf = (schema: z.ZodObject) => resolveProps(schema, state.props, nowhere);
+    if (template?.shows !== undefined) return template.shows({ id, settings: propsOf(template.settings), context });
+    return component?.shows?.({ id, props: propsOf(component.props), data: undefined, context });
   } catch {
     return [];
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { defineComponent, definePlugin, html, list, group, number, slot, text, z, type Component } from '@quoin/sdk';
+import { defineComponent, definePlugin, defineTemplate, group, html, list, number, region, slot, text, toggle, z, type Component } from '@quoin/sdk';
 import { samplePlugins } from '../testing/plugins.fixture.ts';
 import { nodes, sampleSite } from '../testing/site.fixture.ts';
 import { rowText, searchText } from './search-text.ts';
@@ -60,6 +60,24 @@ describe('what a component shows only to some', () => {
     });
     expect(searchText(tree, site, 'en').split('\n').filter((line) => line !== 'yes')).toEqual(found === '' ? [] : [found]);
   });
+});
+
+test.each([true, false])('of a page with a gate only what is shown before it is found: gated %s', (gated) => {
+  const gatedPage = defineTemplate({
+    name: 'cms-template-gated',
+    title: 'Gated',
+    description: 'Sample',
+    settings: z.object({ gated: toggle('Gated') }),
+    regions: { before: region('Before'), behind: region('Behind') },
+    gated: ({ settings }) => settings.gated,
+    shows: ({ context }) => (context.admitted ? ['behind'] : ['before']),
+    render: () => null,
+  });
+  const plugin = definePlugin({ name: '@sample/gate', title: 'Gate', description: 'Sample', contributes: () => ({ templates: [gatedPage] }) });
+  const site = sampleSite({ plugins: [...samplePlugins, plugin] });
+  const body = (words: string) => [{ name: 'cms-component-text', props: { body: words } }];
+  const tree = nodes(site)({ name: 'cms-template-gated', props: { gated }, slots: { before: body('before'), behind: body('behind') } });
+  expect(searchText(tree, site, 'en')).toBe(gated ? 'before' : 'behind');
 });
 
 test('a row is found by the words of its fields', () => {

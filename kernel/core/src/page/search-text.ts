@@ -4,6 +4,7 @@ import { nodeType } from '../node/node-type.ts';
 import { resolveTree } from '../resolve/resolve.ts';
 import { fieldsOf } from '../schema/fields.ts';
 import { isObject } from '../value/json.ts';
+import { hasGate } from './open.ts';
 import { publicSlots } from './public-slots.ts';
 
 function richText(value: unknown): string[] {
@@ -46,12 +47,13 @@ export const rowText = (schema: z.ZodObject, row: unknown): string => textOf(lin
  */
 export function searchText(tree: Node, site: ComposedSite, locale: string): string {
   const resolved = resolveTree(tree, site);
+  const known = { locale, admitted: !hasGate({ access: { kind: 'public' }, tree }, site) };
 
   function linesOf({ id, name, slots }: Node): string[] {
     const type = nodeType(site, name);
     const state = resolved.states.get(id);
     if (type === undefined || state?.state !== 'ready') return [];
-    const shown = publicSlots(name, id, state, site, locale);
+    const shown = publicSlots(name, id, state, site, known);
     const open = Object.entries(slots).filter(([slot]) => shown === undefined || shown.includes(slot));
     return [...linesIn(type.schema, state.props), ...open.flatMap(([, nodes]) => nodes.flatMap(linesOf))];
   }

@@ -1,4 +1,4 @@
-import { rowText, searchText } from '@quoin/core';
+import { isOpen, rowText, searchText } from '@quoin/core';
 import { isSafeUrl } from '@quoin/sdk';
 import { pagesSource, type PublishedPage, type Row, type SearchContent, type SearchEntry } from '@quoin/storage';
 import { currentRow } from '../data/kept.ts';
@@ -17,7 +17,7 @@ function yearOf(date: string | undefined): number | null {
 function pageContent({ composed }: Site, { page, revision: { content, createdAt } }: PublishedPage): SearchContent | null {
   const template = composed.templates.get(content.tree.name)?.definition;
   // A path with a parameter is that of many pages, which are found as the rows that they show.
-  if (content.access.kind !== 'public' || template === undefined || template.output === 'fragment' || page.path.includes('{')) return null;
+  if (!isOpen(content, composed) || template === undefined || template.output === 'fragment' || page.path.includes('{')) return null;
   const { title, seo, tags, tree } = content;
   const text = [seo.description ?? '', searchText(tree, composed, page.locale)].filter(Boolean).join('\n');
   const date = createdAt.toISOString();

@@ -8,6 +8,7 @@ const pages = {
   german: pageFile('/', [card('Willkommen')], { title: 'Startseite', locale: 'de' }),
   roles: pageFile('/roles', [card('Secret words')], { access: { kind: 'roles', roles: ['A'] } }),
   coded: pageFile('/coded', [card('Secret words')], { access: { kind: 'code', hash: 'x' } }),
+  gated: pageFile('/gated', [], { tree: node('cms-template-gated-page', {}, { registration: [node('cms-component-enquiry')], content: [card('Secret words')] }) }),
   draft: pageFile('/draft', [card('Secret words')], { published: false }),
   later: pageFile('/later', [card('Secret words')], { publishAt: '2999-01-01T00:00:00Z', zone: 'UTC' }),
   partial: pageFile('/partials/header', [], { tree: node('cms-template-partial-page', {}, { content: [card('Secret words')] }) }),
