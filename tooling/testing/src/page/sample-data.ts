@@ -1,4 +1,5 @@
 import type { ComposedSite } from '@quoin/core';
+import { sampleSearch } from './sample-search.ts';
 import type { DataAccess, DataSource, Json, KeptRows, PageRow, Rows, RowSelection, z } from '@quoin/sdk';
 
 type Row = Record<string, Json>;
@@ -21,6 +22,7 @@ export async function answer(site: ComposedSite, kept: KeptRowsOf, source: strin
     const rows = samplePages.slice(0, typeof params['limit'] === 'number' ? params['limit'] : undefined);
     return { rows: rows as unknown as Row[], total: samplePages.length };
   }
+  if (source === 'search') return sampleSearch(params);
   const definition = site.dataSources.get(source)?.definition;
   if (definition?.kind === 'rows') return select(definition, kept(definition), params);
   if (definition?.kind !== 'computed') return { rows: [], total: 0 };
