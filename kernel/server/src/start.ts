@@ -19,6 +19,7 @@ import { pageStep } from './delivery/page-step.ts';
 import { redirectStep } from './delivery/redirects.ts';
 import { packageStep, publicStep } from './delivery/static.ts';
 import { stylesStep } from './delivery/styles.ts';
+import { abandonedJob } from './forms/abandoned.ts';
 import { deliveryJob } from './forms/deliver.ts';
 import { formStep, handlerStep, sentStep } from './forms/form-step.ts';
 import { createSubmitting } from './forms/submit.ts';
@@ -139,7 +140,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const pages = { delivery, entrance, passes };
     const media = openMedia(storage, settings.dataDir, now);
     closing.media = () => media.close();
-    const worker = startWorker(storage, [deliveryJob(storage, sites), ...accounts.jobs, housekeepingJob(storage, now), media.job], log, { now });
+    const worker = startWorker(storage, [deliveryJob(storage, sites), abandonedJob(storage, () => sites.all()), ...accounts.jobs, housekeepingJob(storage, now), media.job], log, { now });
     // A long import holds up no mail.
     const importer = startWorker(storage, [importJob(storage, sites, now)], log, { now });
     closing.jobs = async () => {

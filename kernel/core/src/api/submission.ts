@@ -8,7 +8,7 @@ const summary = z.object({
   pagePath: z.string().nullable(),
   node: z.string(),
   handler: z.string(),
-  state: z.enum(['stored', 'delivered', 'failed', 'dead']),
+  state: z.enum(['waiting', 'stored', 'delivered', 'failed', 'dead']),
   attempts: z.int(),
   lastError: z.string().nullable(),
   createdAt: instant,

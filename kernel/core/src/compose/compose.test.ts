@@ -4,7 +4,6 @@ import {
   change,
   defineCheck,
   defineComponent,
-  defineFormHandler,
   definePlugin,
   defineService,
   defineTemplate,
@@ -296,11 +295,6 @@ describe('contributions', () => {
     });
     const component = defineComponent({ ...base, name: 'cms-component-endless', props: endless });
     expect(linesWith(contributing({ components: [component] }))).toEqual([expect.stringMatching(/nest deeper than 12 levels. Put what repeats itself into a slot.$/)]);
-  });
-
-  test('a captcha for everyone needs a provider, and there is none', () => {
-    const handler = defineFormHandler({ name: 'strict', title: 'S', description: 'S', fields: z.object({}), captcha: 'always' });
-    expect(linesWith(contributing({ formHandlers: [handler] }))).toEqual([expect.stringMatching(/^sample-extra, strict, captcha: It asks a captcha of everyone/)]);
   });
 
   test('translations have to be of messages that exist', () => {

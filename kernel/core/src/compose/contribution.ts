@@ -67,8 +67,4 @@ export function dataSourceFaults(source: DataSource): Fault[] {
 }
 
 /** What is wrong with a form handler beyond its shape. */
-export function formHandlerFaults({ fields, captcha }: FormHandler): Fault[] {
-  const faults = schemaFaults('fields', fields, sent);
-  if (captcha !== 'always') return faults;
-  return [...faults, { place: 'captcha', message: 'It asks a captcha of everyone, and no captcha provider is installed. Use "when-busy", or leave it out.' }];
-}
+export const formHandlerFaults = ({ fields }: FormHandler): Fault[] => schemaFaults('fields', fields, sent);

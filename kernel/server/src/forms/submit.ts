@@ -109,7 +109,7 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
       const kept: Record<string, KeptFile> = {};
       try {
         for (const [name, file] of Object.entries(post.files)) if (name in values) kept[name] = await uploads.keep(siteId, file);
-        await storage.submissions.store({ siteId, ...origin, handler: handlerName(form), values: { ...values, ...kept }, idempotencyKey: keyOf(exchange) });
+        await storage.submissions.store({ siteId, ...origin, handler: handlerName(form), ordered: form.handler?.definition.ordered ?? false, values: { ...values, ...kept }, idempotencyKey: keyOf(exchange) });
       } catch (error) {
         accepted.giveBack(sender);
         await Promise.all(Object.values(kept).map((file) => uploads.discard(siteId, file)));
