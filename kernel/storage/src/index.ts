@@ -6,6 +6,9 @@ export type { DraftedPage, Page, PageStatus, PublishedPage } from './pages/page.
 export type { Pages } from './pages/pages.ts';
 export { checkPath } from './pages/path.ts';
 export type { PageAddress, PublishedFilter } from './pages/find.ts';
+export type { PageQuestion } from './pages/ask.ts';
+export type { PageEntry } from './pages/entry.ts';
+export { type PagePartition, partitionKey } from './pages/partition.ts';
 export type { PageFilter } from './pages/list.ts';
 export type { DraftChange, DraftSeal, NewPage } from './pages/draft.ts';
 export type { PageAction, Publication, Schedule } from './pages/publish.ts';

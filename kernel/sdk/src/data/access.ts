@@ -25,9 +25,15 @@ export interface PageRow {
 export interface PagesQuery {
   /** Pages that carry all of these. */
   tags?: string[];
+  /** Pages that carry at least one tag of each of these groups. At most 20 groups and 200 tags. */
+  tagGroups?: string[][];
   template?: string;
   /** Pages below this path. */
   under?: string;
+  /** Only these, by id; at most 200. */
+  ids?: string[];
+  /** All but these, by id; at most 200. */
+  except?: string[];
   /** The newest first unless given. */
   sort?: 'newest' | 'oldest' | 'title';
   limit?: number;
