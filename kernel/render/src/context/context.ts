@@ -115,6 +115,10 @@ export class NodeContext implements Context<Query> {
     return (name: string, label?: string) => this.#run.parts.icon(name, label);
   }
 
+  get parameter() {
+    return (name: string): string => parameterName(this.#kind.component ?? {}, name, this.#id);
+  }
+
   get href() {
     return (query: Record<string, string | number | undefined>): string => {
       const run = this.#run;

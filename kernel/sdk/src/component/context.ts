@@ -88,4 +88,6 @@ export interface Context<Query = Record<never, never>, Message extends string = 
   icon(name: string, label?: string): ReactElement;
   /** This page's URL with declared parameters of this component changed; `undefined` removes one. */
   href(query: Partial<Record<keyof Query, string | number | undefined>>): string;
+  /** The name that a declared parameter has in a URL, for a form that asks for it. */
+  parameter(name: keyof Query & string): string;
 }

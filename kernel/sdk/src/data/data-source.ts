@@ -34,7 +34,13 @@ interface Common<R extends z.ZodObject, P extends z.ZodObject> {
    */
   partitions?: { row(row: z.output<R>): readonly string[]; params(params: z.output<P>): readonly string[] };
   /** A public path at which the source answers, such as `/api/circulars/{reportId}/topics`; path parts and query are its params. */
-  serves?: { method: 'GET' | 'POST'; path: `/api/${string}`; answer?(rows: Rows<z.output<R>>): unknown };
+  serves?: {
+    method: 'GET' | 'POST';
+    path: `/api/${string}`;
+    /** The params that are taken from the query; all that the path does not hold unless given. */
+    query?: readonly (keyof z.output<P> & string)[];
+    answer?(rows: Rows<z.output<R>>): unknown;
+  };
 }
 
 /** How rows are found by the search of their site. Whoever can search can read all of it. */
