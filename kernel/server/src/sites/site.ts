@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { Container } from 'inversify';
 import type { ComposedSite } from '@quoin/core';
 import type { SiteAssets } from '@quoin/render';
@@ -44,10 +45,11 @@ export function openSite(root: Container, { id, folder, packages }: SiteFolder, 
   const container = new Container({ parent: root });
   const outbound = container.get(kernel.outbound);
   const { allow, hosts } = composed.manifest;
+  const files = join(folder, 'public');
   const scopes = new Map(
     composed.plugins.map(({ name, grants }) => {
       const providers = composed.providers.filter(({ plugin }) => plugin === name).map(({ provider }) => provider);
-      return [name, createPluginScope(container, { plugin: name, site: id, providers, hosts: grants.hosts })];
+      return [name, createPluginScope(container, { plugin: name, site: id, providers, hosts: grants.hosts, files })];
     }),
   );
   const site = {
@@ -57,7 +59,7 @@ export function openSite(root: Container, { id, folder, packages }: SiteFolder, 
     packages,
     url: originOf(hosts[0] ?? '', port),
     originAt: (host: Host) => originOf(host.name + host.port, port),
-    scope: (plugin: string) => scopes.get(plugin) ?? createPluginScope(container, { plugin, site: id, providers: [], hosts: [] }),
+    scope: (plugin: string) => scopes.get(plugin) ?? createPluginScope(container, { plugin, site: id, providers: [], hosts: [], files }),
     post: outbound.client(allow.post),
     fetch: outbound.client(allow.fetch),
     assets: siteAssets(composed, packages, vendorPath),
