@@ -28,20 +28,20 @@ export default function mount(element: HTMLElement): (() => void) | undefined {
   let frame: HTMLIFrameElement | undefined;
   let agreed = consentChoices().media;
 
-  function load(): void {
+  const load = (): void => {
     if (frame) return;
-    frame = createFrame(link!, gate!.querySelector('.embed-title')?.textContent ?? '');
-    gate!.hidden = true;
-    box!.append(frame);
-  }
+    frame = createFrame(link, gate.querySelector('.embed-title')?.textContent ?? '');
+    gate.hidden = true;
+    box.append(frame);
+  };
 
-  function unload(): void {
+  const unload = (): void => {
     const hadFocus = frame !== undefined && document.activeElement === frame;
     frame?.remove();
     frame = undefined;
-    gate!.hidden = false;
-    if (hadFocus) button!.focus();
-  }
+    gate.hidden = false;
+    if (hadFocus) button.focus();
+  };
 
   const loadNow = (): void => {
     load();
