@@ -11,6 +11,7 @@ export { type ResolvedRichTextNode, type RichTextNode, type RichTextRun } from '
 export { Picture, type PictureProps } from './content/picture-view.tsx';
 export { RichText, type RichTextProps } from './content/rich-text-view.tsx';
 export { type Resolved } from './content/resolved.ts';
+export { pageHref } from './content/page-href.ts';
 
 export * from './fields/index.ts';
 

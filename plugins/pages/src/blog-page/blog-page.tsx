@@ -48,7 +48,7 @@ export const blogPage = defineTemplate({
   }),
   render: ({ id, settings, regions, context }) => (
     <div className="blog-page">
-      <PageHeader id={`${id}-menu`} menu={regions.header} context={context} />
+      <PageHeader header={regions.header} context={context} />
       <main id="main" className="blog-page-main" tabIndex={-1}>
         <article className="blog-page-article">
           <Opening settings={settings} context={context} />

@@ -28,7 +28,7 @@ export const gatedPage = defineTemplate({
   shows: ({ context }) => [...around, ...(context.mode !== 'page' ? (['registration', 'content'] as const) : ([context.admitted ? 'content' : 'registration'] as const))],
   render: ({ id, settings, regions, context }) => (
     <div className="gated-page">
-      <PageHeader id={`${id}-menu`} menu={regions.header} context={context} />
+      <PageHeader header={regions.header} context={context} />
       <main id="main" className="gated-page-main" tabIndex={-1}>
         <div className="gated-page-introduction">
           <h1>{context.page.title}</h1>

@@ -1,35 +1,25 @@
 import type { ReactNode } from 'react';
-import type { Context } from '@quoin/sdk';
+import { pageHref, type Context } from '@quoin/sdk';
 
 /** The words at the top of every page. */
 export const frameMessages = {
   skip: 'Skip to content',
   home: '{site}, home page',
-  navigation: 'Main',
-  menu: 'Menu',
 };
 
-/** The top of a page: the way to its content, the logo and the menu. */
-export function PageHeader({ id, menu, context }: { id: string; menu: ReactNode; context: Context<object, keyof typeof frameMessages> }) {
+/** The top of a page: the way to its content, and the site's header, or the logo while it has none. */
+export function PageHeader({ header, context }: { header: ReactNode; context: Context<object, keyof typeof frameMessages> }) {
+  const { site, brand, locale } = context;
   return (
     <>
       <a className="site-skip visually-hidden" href="#main">
         {context.t('skip')}
       </a>
       <header className="site-band site-header">
-        <a className="site-home" href="/" aria-label={context.t('home', { site: context.site.name })}>
-          {context.brand.logo}
-        </a>
-        {menu && (
-          <>
-            <button type="button" className="site-menu-button button" data-intent="transparent" popoverTarget={id}>
-              {context.icon('menu')}
-              {context.t('menu')}
-            </button>
-            <nav id={id} className="site-menu" popover="auto" aria-label={context.t('navigation')}>
-              {menu}
-            </nav>
-          </>
+        {header ?? (
+          <a className="site-home" href={pageHref(site, { locale, path: '/' })} aria-label={context.t('home', { site: site.name })}>
+            {brand.logo}
+          </a>
         )}
       </header>
     </>
