@@ -29,10 +29,11 @@ export function createEntries({ pages, revisions, entries, entryTags }: Tables):
     const fresh = shown.flatMap(({ publishedRevisionId }) => (publishedRevisionId === null || known.has(publishedRevisionId) ? [] : [publishedRevisionId]));
     const read = new Map((fresh.length === 0 ? [] : await revisions.findAll({ where: { id: fresh } })).map(plain).map((revision) => [revision.id, revision]));
     return shown.flatMap((page) => {
-      const { path, publishAt, unpublishAt, publishedRevisionId = '' } = page;
-      const former = known.get(publishedRevisionId ?? '');
+      const { path, publishAt, unpublishAt } = page;
+      const revisionId = page.publishedRevisionId ?? '';
+      const former = known.get(revisionId);
       if (former !== undefined && !path.includes('{')) return [{ ...former, path, publishAt, unpublishAt }];
-      const revision = read.get(publishedRevisionId ?? '');
+      const revision = read.get(revisionId);
       const entry = revision === undefined ? undefined : entryOf(page, revision);
       return entry === undefined ? [] : [entry];
     });
