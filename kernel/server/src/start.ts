@@ -143,8 +143,9 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const worker = startWorker(storage, [deliveryJob(storage, sites), abandonedJob(storage, () => sites.all()), ...accounts.jobs, housekeepingJob(storage, now), media.job], log, { now });
     // A long import holds up no mail.
     const importer = startWorker(storage, [importJob(storage, sites, now)], log, { now });
+    const indexer = startIndexer(storage, sites, log);
     closing.jobs = async () => {
-      await Promise.all([worker.stop(), importer.stop()]);
+      await Promise.all([worker.stop(), importer.stop(), indexer.stop()]);
     };
     const wake = () => {
       worker.wake();
