@@ -105,6 +105,10 @@ const source = `
   gap: var(--space-1);
 }
 
+.form-label {
+  padding: 0;
+}
+
 .form-optional,
 .form-hint {
   color: var(--color-muted);

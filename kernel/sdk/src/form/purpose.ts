@@ -12,6 +12,7 @@ const purposes: Record<string, Purpose> = {
   lastname: { autoComplete: 'family-name' },
   email,
   emailaddress: email,
+  emailid: email,
   phone,
   phonenumber: phone,
   company: { autoComplete: 'organization' },
@@ -26,5 +27,12 @@ const purposes: Record<string, Purpose> = {
   country: { autoComplete: 'country-name' },
 };
 
-/** What a text field about the visitor asks for, told by its name, so that browsers can fill it in (WCAG 1.3.5). */
-export const purposeOf = (fieldName: string): Purpose | undefined => purposes[fieldName.toLowerCase().replace(/[_-]/g, '')];
+/**
+ * What a text field about the visitor asks for, told by its name, so that browsers can fill it in (WCAG 1.3.5). A row of a list is about
+ * others.
+ */
+export function purposeOf(fieldName: string): Purpose | undefined {
+  const name = fieldName.slice(fieldName.lastIndexOf('.') + 1);
+  const purpose = purposes[name.toLowerCase().replace(/[_-]/g, '').replace(/^submitter/, '')];
+  return name === fieldName || purpose === undefined ? purpose : { ...purpose, autoComplete: 'off' };
+}
