@@ -29,9 +29,10 @@ export { applyPatch, inversePatch } from './patch/patch.ts';
 
 export { checkContent } from './page/check.ts';
 export { accessSchema, pageContentSchema, seoSchema, type Access, type PageContent, type Seo } from './page/content.ts';
+export { hasGate, isOpen } from './page/open.ts';
 export { assertPlacement, checkPlacement, placement, type Placement, type PlacementFinding } from './page/placement.ts';
 export { type ContentProblem } from './page/problem.ts';
-export { searchText } from './page/search-text.ts';
+export { rowText, searchText } from './page/search-text.ts';
 
 export { type AssetInfo, type Lookup } from './reference/lookup.ts';
 export { collectReferences, type Reference } from './reference/reference.ts';
@@ -47,5 +48,5 @@ export { plainWords, sentenceOf } from './schema/words.ts';
 export { describe, describeAll, jsonSchemaOf, type Description } from './describe/describe.ts';
 
 export { isEqual } from './value/json.ts';
-export { isListedHost } from './value/host.ts';
+export { isListedHost, mayEmbed } from './value/host.ts';
 export { valueAt, withValueAt } from './value/path.ts';

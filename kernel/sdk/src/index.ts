@@ -11,6 +11,7 @@ export { type ResolvedRichTextNode, type RichTextNode, type RichTextRun } from '
 export { Picture, type PictureProps } from './content/picture-view.tsx';
 export { RichText, type RichTextProps } from './content/rich-text-view.tsx';
 export { type Resolved } from './content/resolved.ts';
+export { pageHref } from './content/page-href.ts';
 
 export * from './fields/index.ts';
 
@@ -63,7 +64,17 @@ export {
   type TemplateDefinition,
 } from './component/template.ts';
 
-export { type DataAccess, type PageRow, type PagesQuery, type Rows } from './data/access.ts';
+export {
+  type DataAccess,
+  type PageRow,
+  type PagesQuery,
+  type Rows,
+  type SearchFacets,
+  type SearchQuery,
+  type SearchRow,
+  type SearchRows,
+  type TextSegment,
+} from './data/access.ts';
 export {
   defineDataSource,
   type ComputedRows,
@@ -73,6 +84,7 @@ export {
   type ParamsOf,
   type RemoteRows,
   type RowOf,
+  type RowSearch,
   type RowSelection,
 } from './data/data-source.ts';
 
@@ -88,6 +100,10 @@ export {
   type FormState,
 } from './form/form.ts';
 export { formSentences } from './form/sentences.ts';
+export { FormFieldView } from './form/field-view.tsx';
+export { controlId, formAround, provideForm, type FormAround } from './form/form-around.ts';
+export { FormFrame, formWords } from './form/form-frame.tsx';
+export { fieldMessages, formMessages } from './form/messages.ts';
 export { defineFormHandler, type Delivery, type FormHandler, type FormHandlerDefinition } from './form/handler.ts';
 
 export {
@@ -100,6 +116,7 @@ export {
 } from './plugin/plugin.ts';
 export { defineService, provide, type Log, type Provider, type Service, type ServiceContext } from './plugin/service.ts';
 export { type Http } from './plugin/http.ts';
+export { signInHref, signInPath } from './access/sign-in.ts';
 export { secret, type Secret, type SecretReference } from './plugin/secret.ts';
 export { defineCheck, severities, type Check, type CheckDefinition, type Finding, type Severity } from './plugin/check.ts';
 

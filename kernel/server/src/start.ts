@@ -3,6 +3,9 @@ import type { Problem } from '@quoin/sdk';
 import { openStorage } from '@quoin/storage';
 import type { RequestHandler } from 'express';
 import { openAdmin } from './admin/application.ts';
+import { codeStep } from './access/code-step.ts';
+import { createEntrance } from './access/entrance.ts';
+import { createPasses } from './access/passes.ts';
 import { openAccounts } from './accounts/open-accounts.ts';
 import { createApiHandler } from './api/handler.ts';
 import { brandFileStep } from './canvas/brand-files.ts';
@@ -16,6 +19,7 @@ import { pageStep } from './delivery/page-step.ts';
 import { redirectStep } from './delivery/redirects.ts';
 import { packageStep, publicStep } from './delivery/static.ts';
 import { stylesStep } from './delivery/styles.ts';
+import { abandonedJob } from './forms/abandoned.ts';
 import { deliveryJob } from './forms/deliver.ts';
 import { formStep, handlerStep, sentStep } from './forms/form-step.ts';
 import { createSubmitting } from './forms/submit.ts';
@@ -33,10 +37,14 @@ import { createOutbound } from './outbound/outbound.ts';
 import type { PackageHooks } from './packages/package.ts';
 import { createFirstAdministrator, type AskAdministrator, type FirstAdministrator } from './sessions/administrator.ts';
 import { assertOwnHost } from './settings/admin-host.ts';
+import { startIndexer } from './search/indexer.ts';
 import type { Settings } from './settings/settings.ts';
 import type { ReadSecret } from './sites/site-folder.ts';
 import { originOf } from './sites/site.ts';
 import { openSites, type Sites } from './sites/sites.ts';
+import { openidStep } from './visitors/openid-step.ts';
+import { signInStep } from './visitors/sign-in-step.ts';
+import { createVisitors } from './visitors/visitors.ts';
 
 export interface StartOptions {
   settings: Settings;
@@ -128,13 +136,18 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const delivery = createDelivery(storage, log, development?.explain);
     const adminUrl = originOf(settings.adminHost, listening.port);
     const accounts = await openAccounts(storage, settings, adminUrl, now);
+    const visitors = createVisitors(storage, accounts.services.credentials, now);
+    const passes = await createPasses(storage, now);
+    const entrance = createEntrance({ delivery, visitors, passes });
+    const pages = { delivery, entrance, passes };
     const media = openMedia(storage, settings.dataDir, now);
     closing.media = () => media.close();
-    const worker = startWorker(storage, [deliveryJob(storage, sites), ...accounts.jobs, housekeepingJob(storage, now), media.job], log, { now });
+    const worker = startWorker(storage, [deliveryJob(storage, sites), abandonedJob(storage, () => sites.all()), ...accounts.jobs, housekeepingJob(storage, now), media.job], log, { now });
     // A long import holds up no mail.
     const importer = startWorker(storage, [importJob(storage, sites, now)], log, { now });
+    const indexer = startIndexer(storage, sites, log);
     closing.jobs = async () => {
-      await Promise.all([worker.stop(), importer.stop()]);
+      await Promise.all([worker.stop(), importer.stop(), indexer.stop()]);
     };
     const wake = () => {
       worker.wake();
@@ -151,6 +164,9 @@ export async function startServer(options: StartOptions): Promise<Running> {
           sites,
           steps: [
             frameStep(frames),
+            signInStep(visitors),
+            openidStep(visitors, now),
+            codeStep(delivery, passes, now),
             media.step,
             packageStep,
             brandFileStep(sites),
@@ -158,9 +174,9 @@ export async function startServer(options: StartOptions): Promise<Running> {
             publicStep,
             dataStep,
             handlerStep(submitting),
-            formStep(delivery, submitting),
-            sentStep(delivery),
-            pageStep(delivery),
+            formStep(pages, submitting),
+            sentStep(pages),
+            pageStep(delivery, entrance),
             redirectStep(storage),
           ],
           adminSteps: [accounts.step],

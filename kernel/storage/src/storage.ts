@@ -14,6 +14,7 @@ import { createPages, type Pages } from './pages/pages.ts';
 import { createRedirects, type Redirects } from './redirects/redirects.ts';
 import { createRevisions, defineRevisions, type Revisions } from './revisions/revisions.ts';
 import { createRows, type Rows } from './rows/rows.ts';
+import { createSearch, type Search } from './search/search.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
 import { createSettings, type Settings } from './settings/settings.ts';
 import { createSubjects, type Subjects } from './subjects/subjects.ts';
@@ -21,6 +22,7 @@ import { createSubmissions, type Submissions } from './submissions/submissions.t
 import { createTokens, type Tokens } from './tokens/tokens.ts';
 import { createUsages, type Usages } from './usages/usages.ts';
 import { createUsers, type Users } from './users/users.ts';
+import { createVisitorSessions, type VisitorSessions } from './visitor-sessions/visitor-sessions.ts';
 
 /** Whether the database answers and accepts changes. */
 export type Health = { ok: true; milliseconds: number } | { ok: false; reason: string };
@@ -34,11 +36,13 @@ export interface Storage {
   usages: Usages;
   assets: Assets;
   rows: Rows;
+  search: Search;
   imports: Imports;
   submissions: Submissions;
   jobs: Jobs;
   users: Users;
   sessions: Sessions;
+  visitorSessions: VisitorSessions;
   grants: Grants;
   tokens: Tokens;
   identities: Identities;
@@ -89,6 +93,7 @@ function storageOf(database: Database, { jobs, close }: Awaited<ReturnType<typeo
   const invalidations = createInvalidations(database);
   const redirects = createRedirects(database, invalidations);
   const users = createUsers(database);
+  const visitorSessions = createVisitorSessions(database);
   return {
     kind: database.dialect,
     pages: createPages(database, revisionTable, { revisions, usages, redirects, audit, invalidations }),
@@ -96,11 +101,13 @@ function storageOf(database: Database, { jobs, close }: Awaited<ReturnType<typeo
     usages,
     assets: createAssets(database, invalidations),
     rows: createRows(database, invalidations),
+    search: createSearch(database, invalidations),
     imports: createImports(database, jobs),
     submissions: createSubmissions(database, jobs),
     jobs,
     users,
-    sessions: createSessions(database),
+    sessions: createSessions(database, visitorSessions),
+    visitorSessions,
     grants: createGrants(database, users),
     tokens: createTokens(database),
     identities: createIdentities(database),

@@ -6,10 +6,11 @@ import { list } from './list/list.tsx';
 import { richText } from './rich-text/rich-text.tsx';
 import { table } from './table/table.tsx';
 import { text } from './text/text.tsx';
+import { timeline } from './timeline/timeline.tsx';
 
 export default definePlugin({
   name: '@quoin/plugin-content',
   title: 'Content',
   description: 'Text and structured content',
-  contributes: () => ({ components: [heading, text, richText, list, button, table, customLinks] }),
+  contributes: () => ({ components: [heading, text, richText, list, button, table, timeline, customLinks] }),
 });

@@ -10,6 +10,7 @@ import { fieldText } from './field-text/field-text.tsx';
 import { fieldTextarea } from './field-textarea/field-textarea.tsx';
 import { form } from './form/form.tsx';
 import { formCustom } from './form-custom/form-custom.tsx';
+import { formMultiStep } from './form-multi-step/form-multi-step.tsx';
 
 export default definePlugin({
   name: '@quoin/plugin-forms',
@@ -19,6 +20,7 @@ export default definePlugin({
     components: [
       form,
       formCustom,
+      formMultiStep,
       fieldText,
       fieldTextarea,
       fieldSelect,

@@ -74,7 +74,7 @@ describe.each(stages)('accounts, on $name', ({ create }) => {
 
     await goTo('/users');
     await page.getByRole('link', { name: 'Ida Sample' }).click();
-    await page.getByLabel('ice').click();
+    await page.getByLabel('ice', { exact: true }).click();
     await page.getByRole('option', { name: 'Author' }).click();
     await told(page, /Ida Sample is Author on ice now/);
     await guest.reload();
@@ -193,7 +193,7 @@ describe.each(stages)('accounts, on $name', ({ create }) => {
   test('changing an own role is asked first, and refused to the last administrator', async () => {
     const { page } = await openAdmin(system, browser, { path: '/users' });
     await page.getByRole('link', { name: 'Administrator', exact: true }).click();
-    const role = page.getByRole('combobox', { name: 'Every site' });
+    const role = page.getByRole('combobox', { name: 'Every site', exact: true });
     await role.click();
     await page.getByRole('option', { name: /^Publisher/ }).click();
     const question = page.getByRole('dialog', { name: 'Change your own role?' });

@@ -27,15 +27,20 @@ const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Starts a real Chromium: `CHROMIUM_PATH`, else an installed one, else the one that npm installed. */
-export async function launchBrowser(): Promise<Browser> {
+/**
+ * Starts a real Chromium: `CHROMIUM_PATH`, else an installed one, else the one that npm installed. `elsewhere` stands in for other hosts:
+ * ports of the loopback address by host name.
+ */
+export async function launchBrowser(elsewhere: Record<string, number> = {}): Promise<Browser> {
+  const rules = Object.entries(elsewhere).map(([host, port]) => `MAP ${host} 127.0.0.1:${port}`);
+  const given = rules.length === 0 ? flags : [...flags, `--host-resolver-rules=${rules.join(',')}`];
   const installed = process.env['CHROMIUM_PATH'] ?? usualPlaces.find(existsSync);
-  if (installed !== undefined) return chromium.launch({ executablePath: installed, args: flags });
+  if (installed !== undefined) return chromium.launch({ executablePath: installed, args: given });
   const folder = await unpacked();
   const libraries = [process.env['LD_LIBRARY_PATH'], join(folder, 'al2023/lib')].filter(Boolean).join(':');
   return chromium.launch({
     executablePath: join(folder, 'chromium'),
-    args: [...flags, '--headless=shell', '--no-zygote', '--enable-unsafe-swiftshader'],
+    args: [...given, '--headless=shell', '--no-zygote', '--enable-unsafe-swiftshader'],
     env: { ...process.env, FONTCONFIG_PATH: join(folder, 'fonts'), LD_LIBRARY_PATH: libraries },
   });
 }

@@ -100,9 +100,9 @@ function onlyInSource(role: Role): Pattern[] {
 const inBrowsers = ['!react', '!react/**', '!react-dom/client'];
 
 const ofClient: Pattern = {
-  group: ['*', './**', '../**', ...inBrowsers, '!@quoin/sdk/client', '!@quoin/sdk/react', '!./**/*.client.{ts,tsx}', '!../**/*.client.{ts,tsx}'],
+  group: ['*', './**', '../**', ...inBrowsers, '!@quoin/sdk/client', '!@quoin/sdk/form', '!@quoin/sdk/react', '!./**/*.client.{ts,tsx}', '!../**/*.client.{ts,tsx}'],
   allowTypeImports: true,
-  message: 'This file goes to browsers: it imports only other *.client files, React, @quoin/sdk/client, @quoin/sdk/react and types.',
+  message: 'This file goes to browsers: it imports only other *.client files, React, @quoin/sdk/client, @quoin/sdk/form, @quoin/sdk/react and types.',
 };
 
 /** kernel/sdk/src/client has no *.client names: there, what counts is to stay inside the folder. */

@@ -1,4 +1,4 @@
-import { defineTemplate, region, select, toggle, z } from '@quoin/sdk';
+import { defineTemplate, pageHref, region, select, toggle, z } from '@quoin/sdk';
 import { Breadcrumb, breadcrumbList } from './breadcrumb.tsx';
 
 export const icePage = defineTemplate({
@@ -20,34 +20,22 @@ export const icePage = defineTemplate({
     skip: 'Skip to content',
     home: 'Home',
     logo: '{site}, home page',
-    navigation: 'Main',
-    menu: 'Menu',
     breadcrumb: 'You are here',
     aside: 'More on this page',
   },
   head: ({ settings, context }) => (settings.showBreadcrumb ? breadcrumbList(context, context.t('home')) : {}),
-  render: ({ id, settings, regions, context }) => {
-    const { site, brand, page } = context;
-    const menu = `${id}-menu`;
+  render: ({ settings, regions, context }) => {
+    const { site, brand, page, locale } = context;
     return (
       <div className="ice-page">
         <a className="site-skip visually-hidden" href="#main">
           {context.t('skip')}
         </a>
         <header className="site-band site-header">
-          <a className="site-home" href="/" aria-label={context.t('logo', { site: site.name })}>
-            {brand.logo}
-          </a>
-          {regions.header && (
-            <>
-              <button type="button" className="site-menu-button button" data-intent="transparent" popoverTarget={menu}>
-                {context.icon('menu')}
-                {context.t('menu')}
-              </button>
-              <nav id={menu} className="site-menu" popover="auto" aria-label={context.t('navigation')}>
-                {regions.header}
-              </nav>
-            </>
+          {regions.header ?? (
+            <a className="site-home" href={pageHref(site, { locale, path: '/' })} aria-label={context.t('logo', { site: site.name })}>
+              {brand.logo}
+            </a>
           )}
         </header>
         {settings.showBreadcrumb && <Breadcrumb label={context.t('breadcrumb')} home={context.t('home')} page={page} />}

@@ -2,7 +2,8 @@ import Chip from '@mui/material/Chip';
 import type { ApiSubmission } from '@quoin/core/api';
 
 /** What became of a submission, in words. */
-export const submissionStates: Record<ApiSubmission['state'], { title: string; color: 'info' | 'success' | 'warning' | 'error' }> = {
+export const submissionStates: Record<ApiSubmission['state'], { title: string; color: 'default' | 'info' | 'success' | 'warning' | 'error' }> = {
+  waiting: { title: 'Waits its turn', color: 'default' },
   stored: { title: 'Waiting', color: 'info' },
   delivered: { title: 'Delivered', color: 'success' },
   failed: { title: 'Tried again', color: 'warning' },

@@ -7,6 +7,7 @@ import { Loading } from '../state/loading.tsx';
 import { AccessSection } from './access-section.tsx';
 import { InvitationSection } from './invitation-section.tsx';
 import { RolesSection } from './roles-section.tsx';
+import { SiblingRolesSection } from './sibling-roles-section.tsx';
 import { StateChip } from './state-chip.tsx';
 import { userQuery } from './users-query.ts';
 
@@ -26,6 +27,7 @@ export function UserScreen() {
   return (
     <Screen title={user.name} above={above} description={user.email} actions={<StateChip state={user.state} />} wide={false}>
       <RolesSection user={user} site={site} />
+      <SiblingRolesSection user={user} site={site} />
       {user.state === 'invited' ? <InvitationSection user={user} site={site} /> : <AccessSection user={user} site={site} />}
     </Screen>
   );

@@ -10,7 +10,7 @@ const summary = z.object({
   handler: z.string(),
   handlerTitle: z.string(),
   excerpt: z.string().describe('The first few short texts among the values, as one line'),
-  state: z.enum(['stored', 'delivered', 'failed', 'dead']),
+  state: z.enum(['waiting', 'stored', 'delivered', 'failed', 'dead']),
   attempts: z.int(),
   lastError: z.string().nullable(),
   createdAt: instant,

@@ -6,6 +6,14 @@ import { grantSchema } from './session.ts';
 
 const state = z.enum(['active', 'disabled']);
 
+/** A role of a sibling application, such as `COMPLIANCE:US`: it opens what a site keeps for it, and nothing here. */
+const siblingRole = z
+  .string()
+  .max(100)
+  .regex(/^[A-Z][A-Z0-9_]*:[A-Z][A-Z0-9_]*$/)
+  .refine((role) => !role.startsWith('CMSTWO:'), 'must be of another application than CMSTWO')
+  .describe('With the prefix of its application, such as COMPLIANCE:US');
+
 const userSchema = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -13,6 +21,7 @@ const userSchema = z.object({
   state: z.enum(['invited', ...state.options]),
   createdAt: instant,
   grants: z.array(grantSchema).describe('On this site and on every site'),
+  siblingRoles: z.array(z.object({ site: z.string(), role: z.string() })).describe('Of sibling applications, on this site and on every site'),
 });
 
 export type ApiUser = z.output<typeof userSchema>;
@@ -43,6 +52,9 @@ export const users = {
     .output(nothing),
   setRoles: operation({ access, method: 'PUT', path: '/sites/{site}/users/{user}/roles', summary: 'Replace the roles of a user on a site' })
     .input(userInput.extend({ roles: z.array(z.enum(roles)).max(roles.length) }))
+    .output(userSchema),
+  setSiblingRoles: operation({ access, method: 'PUT', path: '/sites/{site}/users/{user}/sibling-roles', summary: 'Replace the roles of sibling applications that a user holds at a site' })
+    .input(userInput.extend({ roles: z.array(siblingRole).max(50) }))
     .output(userSchema),
   setState: operation({ access, method: 'PUT', path: '/sites/{site}/users/{user}/state', summary: 'Disable or enable a user' })
     .input(userInput.extend({ state }))

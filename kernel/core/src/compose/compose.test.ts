@@ -4,7 +4,6 @@ import {
   change,
   defineCheck,
   defineComponent,
-  defineFormHandler,
   definePlugin,
   defineService,
   defineTemplate,
@@ -234,6 +233,7 @@ describe('contributions', () => {
         }),
         slots: { panel: slotPer('tabs', 'Panel'), body: slot('Body', { min: 3, max: 1, accept: ['Card'] }) },
         query: { page: z.int() },
+        sharedQuery: ['q' as 'page'],
         migrations: [change('nothing', () => 1), rename('a', 'plain')],
       }),
     };
@@ -250,6 +250,7 @@ describe('contributions', () => {
         'slots.body: It needs 3 nodes and takes 1 at most. Correct one of the two.',
         'migrations: Migration 1 (change) refers to nothing: there is no prop "nothing". Correct its names; if it was released, append one that sets it right.',
         'query.page: It has no default, which a URL without it needs. Add .default().',
+        'sharedQuery: "q" is not among the parameters in "query". Declare it there.',
       ].map((line) => `sample-extra, cms-component-odd, ${line}`),
     );
     expect(linesWith(contributing({ components: [odd] }))).toEqual([
@@ -294,11 +295,6 @@ describe('contributions', () => {
     });
     const component = defineComponent({ ...base, name: 'cms-component-endless', props: endless });
     expect(linesWith(contributing({ components: [component] }))).toEqual([expect.stringMatching(/nest deeper than 12 levels. Put what repeats itself into a slot.$/)]);
-  });
-
-  test('a captcha for everyone needs a provider, and there is none', () => {
-    const handler = defineFormHandler({ name: 'strict', title: 'S', description: 'S', fields: z.object({}), captcha: 'always' });
-    expect(linesWith(contributing({ formHandlers: [handler] }))).toEqual([expect.stringMatching(/^sample-extra, strict, captcha: It asks a captcha of everyone/)]);
   });
 
   test('translations have to be of messages that exist', () => {

@@ -1,4 +1,4 @@
-import type { Brand, Manifest, Plugin, Problem } from '@quoin/sdk';
+import type { Brand, Manifest, Plugin, Problem, Secret } from '@quoin/sdk';
 import { checkBindings } from './bindings.ts';
 import { brandShape } from './brand-shape.ts';
 import { inManifest, packagesOf, readManifest } from './manifest.ts';
@@ -6,6 +6,7 @@ import { checkTranslations, messageLookup } from './messages.ts';
 import { nodeTypes } from './node-types.ts';
 import { definitionOf, readPlugin, type ReadPlugin } from './plugin.ts';
 import { createRegistry, registerContributions, registerTemplates, type Registry, type Report } from './registry.ts';
+import { sealed } from './secret.ts';
 import { pluginShape } from './shape.ts';
 import type { ComposedCheck, ComposedSite, Package } from './site.ts';
 
@@ -45,6 +46,15 @@ function readBrand({ manifest, brand }: CompositionInput, report: Report): Brand
   return definitionOf(brand, { name, place: inManifest('brand'), kind: 'brand' }, brandShape, report) as Brand | undefined;
 }
 
+/** The secret of the OpenID provider; reports one that the environment does not hold. */
+function readOpenidSecret({ openid }: Manifest, { secret }: CompositionInput, report: Report): Secret | undefined {
+  if (openid === undefined) return undefined;
+  const { $env } = openid.clientSecret;
+  const value = secret($env) ?? '';
+  if (value === '') report(inManifest('openid', 'clientSecret'), `The environment has no ${$env}. Set it where Quoin is started.`);
+  return sealed(value);
+}
+
 function composeChecks({ checks }: Registry, manifest: Manifest): Map<string, ComposedCheck> {
   const composed = [...checks].map(([name, { definition, plugin }]): [string, ComposedCheck] => {
     const severity = manifest.checks[name] ?? definition.severity;
@@ -67,6 +77,7 @@ export function compose(input: CompositionInput): Composition {
   const translations = plugins.map(({ composed, contributions }) => ({ plugin: composed.name, translations: contributions.translations ?? {} }));
   checkTranslations(registry, translations, report);
   checkBindings(manifest, registry, report);
+  const openidSecret = readOpenidSecret(manifest, input, report);
 
   if (problems.length > 0 || input.brand === undefined || brand === undefined) return { site: undefined, problems };
   const { components, templates, dataSources, formHandlers, providers } = registry;
@@ -82,6 +93,7 @@ export function compose(input: CompositionInput): Composition {
     checks: composeChecks(registry, manifest),
     providers,
     plugins: plugins.map(({ composed }) => composed),
+    openidSecret,
     types: nodeTypes(registry),
     message: messageLookup(registry, translations),
   };

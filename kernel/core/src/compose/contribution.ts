@@ -32,17 +32,21 @@ function slotFaults(slots: Slots, props: z.ZodObject): Fault[] {
   });
 }
 
-function queryFaults(query: Component['query']): Fault[] {
-  return Object.entries(query ?? {}).flatMap(([name, schema]) =>
-    schema.safeParse(undefined).success ? [] : [{ place: `query.${name}`, message: 'It has no default, which a URL without it needs. Add .default().' }],
-  );
+function queryFaults({ query = {}, sharedQuery = [] }: Pick<Component, 'query' | 'sharedQuery'>): Fault[] {
+  const required = Object.entries(query).filter(([, schema]) => !schema.safeParse(undefined).success);
+  const undeclared = sharedQuery.filter((name) => !Object.hasOwn(query, name));
+  return [
+    ...required.map(([name]) => ({ place: `query.${name}`, message: 'It has no default, which a URL without it needs. Add .default().' })),
+    ...undeclared.map((name) => ({ place: 'sharedQuery', message: `"${name}" is not among the parameters in "query". Declare it there.` })),
+  ];
 }
 
 /** What is wrong with a component beyond its shape. */
-export function componentFaults({ props, slots = {}, migrations, query }: Component): Fault[] {
+export function componentFaults(component: Component): Fault[] {
+  const { props, slots = {}, migrations } = component;
   // A slot per item has as many names as items: migrations cannot name it.
   const named = Object.entries(slots).flatMap(([name, slot]) => (slot.kind === 'slot' ? [name] : []));
-  return [...schemaFaults('props', props, edited), ...slotFaults(slots, props), ...migrationFaults(migrations, props, named), ...queryFaults(query)];
+  return [...schemaFaults('props', props, edited), ...slotFaults(slots, props), ...migrationFaults(migrations, props, named), ...queryFaults(component)];
 }
 
 /** What is wrong with a template beyond its shape. */
@@ -63,8 +67,4 @@ export function dataSourceFaults(source: DataSource): Fault[] {
 }
 
 /** What is wrong with a form handler beyond its shape. */
-export function formHandlerFaults({ fields, captcha }: FormHandler): Fault[] {
-  const faults = schemaFaults('fields', fields, sent);
-  if (captcha !== 'always') return faults;
-  return [...faults, { place: 'captcha', message: 'It asks a captcha of everyone, and no captcha provider is installed. Use "when-busy", or leave it out.' }];
-}
+export const formHandlerFaults = ({ fields }: FormHandler): Fault[] => schemaFaults('fields', fields, sent);

@@ -48,10 +48,12 @@ export const contributionShapes = {
     ...described,
     settings: zodObject,
     regions: z.record(z.string(), z.looseObject(bounds)),
+    gated: code.optional(),
+    shows: code.optional(),
     migrations,
     messages,
     render: code,
-  }),
+  }).refine(({ gated, shows }) => gated === undefined || shows !== undefined, { path: ['shows'], error: 'must say what visitors see before they register' }),
   dataSources: z.looseObject({
     registry: z.literal('data-source'),
     name: plainName,

@@ -8,6 +8,7 @@ import type {
   Manifest,
   Plugin,
   Provider,
+  Secret,
   Severity,
   Template,
 } from '@quoin/sdk';
@@ -67,6 +68,8 @@ export interface ComposedSite {
   checks: ReadonlyMap<string, ComposedCheck>;
   providers: readonly { plugin: string; provider: Provider }[];
   plugins: readonly ComposedPlugin[];
+  /** The secret that the site shows to its OpenID provider; undefined where its manifest names none. */
+  openidSecret: Secret | undefined;
   /** Components and templates alike; see `nodeType`. */
   types: ReadonlyMap<string, NodeType>;
   /** A message of a component, a template or the kernel in a language: the nearest translation, else English, else the key. */

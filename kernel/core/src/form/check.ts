@@ -22,7 +22,7 @@ function checkDelivery(form: Form, site: ComposedSite): string[] {
 function checkFields({ fields, handler }: Form): string[] {
   const names = fields.map(({ name }) => name);
   const doubled = [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
-  const missing = askedBy(handler).flatMap(([name, schema]) => (names.includes(name) || schema.safeParse(undefined).success ? [] : [name]));
+  const missing = askedBy(handler).flatMap(([name, schema]) => (names.some((field) => field === name || field.startsWith(`${name}.`)) || schema.safeParse(undefined).success ? [] : [name]));
   return [
     ...doubled.map((name) => `Two fields are named "${name}", so one answer would replace the other. Rename one.`),
     ...missing.map((name) => `The form handler needs the field "${name}", which the form does not have. Add it.`),

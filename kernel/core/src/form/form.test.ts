@@ -135,6 +135,36 @@ describe('handlers', () => {
     expect(validateSubmission({ fields, handler }, { age: 'old', terms: 'on' }).errors).toEqual({ email: 'Fill in “email”.', age: 'Enter a number for “age”.' });
   });
 
+  test('get rows of a list from the fields of its rows, and say at the field what is wrong', () => {
+    const contact = z.object({ name: z.string().min(1), email: z.email() });
+    const rows = handlerOf(z.object({ contacts: z.array(contact.extend({ id: z.string() })).min(1).max(3) }));
+    const names = ['1', '2', 'x'].flatMap((row) => ['name', 'email'].map((key) => `contacts.${row}.${key}`));
+    const form = { handler: rows, fields: names.map((name) => fieldOf('TEXT', { name, displayName: name })) };
+    const ann = { name: 'Ann', email: 'ann@example.com' };
+    expect(validateSubmission(form, { 'contacts.1.name': ann.name, 'contacts.1.email': ann.email, 'contacts.2.name': ' ', 'contacts.x.name': 'Ben', 'contacts.x.email': 'ben' })).toMatchObject({
+      errors: { 'contacts.x.email': 'Enter an e-mail address such as name@example.com.' },
+    });
+    expect(validateSubmission(form, { 'contacts.2.name': ann.name, 'contacts.2.email': ann.email })).toEqual({ values: { contacts: [{ id: '2', ...ann }] }, errors: {} });
+    expect(validateSubmission(form, { 'contacts.2.name': ann.name }).errors).toEqual({ 'contacts.2.email': 'Fill in “contacts.2.email”.' });
+    expect(validateSubmission(form, { contacts: [{ id: '1', ...ann }] }).errors).toEqual({ 'contacts.1.name': 'Fill in “contacts.1.name”.' });
+    // A post of JSON has the rows themselves.
+    expect(validateSubmission({ handler: rows, fields: [] }, { contacts: [{ id: 'a', ...ann, email: 'ann' }] }).errors).toEqual({
+      'contacts.a.email': 'Enter an e-mail address such as name@example.com.',
+    });
+  });
+
+  test('judge answers by each other once each is right by itself', () => {
+    const definition = defineFormHandler({
+      name: 'h',
+      title: 'H',
+      description: 'H',
+      fields: z.object({ from: z.number(), until: z.number() }),
+      check: ({ from, until }) => (until < from ? { until: 'Choose a later end.' } : {}),
+    });
+    const judged = (from: number, until: unknown) => validateSubmission({ fields: [], handler: { definition, plugin: 'p', pluginVersion: '1.0.0', version: 0 } }, { from, until }).errors;
+    expect([judged(2, 1), judged(1, 2), judged(2, 'x')]).toEqual([{ until: 'Choose a later end.' }, {}, { until: 'Enter a number for “until”.' }]);
+  });
+
   test('what is wrong comes in the order of the fields', () => {
     const { errors } = validateSubmission({ fields: fields.toReversed(), handler }, { email: 'nobody', age: '7', source: 'elsewhere', terms: 'off' });
     expect(Object.keys(errors)).toEqual(['terms', 'age', 'email', 'source']);

@@ -2,6 +2,7 @@ import { unwrap, type Json, type z } from '@quoin/sdk';
 import { askedBy, type Form } from './form.ts';
 import { readAnswer } from './answer.ts';
 import { englishMessage, type FieldMessage, type FieldMessageCode } from './message.ts';
+import { fieldAt, gatherRows, valueAt } from './rows.ts';
 
 export interface Validation {
   /** By field name, in the field's own type. Nothing that the form and its handler do not ask for. */
@@ -19,7 +20,7 @@ function wrongOf(issue: z.core.$ZodIssue, value: Json | undefined): { code: Fiel
   if (issue.code === 'invalid_value') return { code: issue.values.includes(true) ? 'agree' : 'option' };
   if (issue.code === 'invalid_type') return { code: issue.expected === 'number' ? 'number' : 'invalid' };
   if (issue.code === 'too_small') {
-    if (issue.origin === 'string' && issue.minimum === 1) return { code: 'required' };
+    if (['string', 'array'].includes(issue.origin) && issue.minimum === 1) return { code: 'required' };
     return { code: issue.origin === 'string' ? 'too-short' : 'too-small', limit: Number(issue.minimum) };
   }
   if (issue.code === 'too_big') return { code: issue.origin === 'string' ? 'too-long' : 'too-large', limit: Number(issue.maximum) };
@@ -34,31 +35,40 @@ function typed(schema: z.core.$ZodType, value: Json | undefined): Json | undefin
 
 /**
  * Judges what a visitor sent: text as strings, several answers as a list of strings, a check box as a boolean or as browsers
- * post it, a file as `{ name, size, type }`. First by the form's fields, then by what its handler asks for.
+ * post it, a file as `{ name, size, type }`, a row of a list by fields such as `contacts.1.email`. First by the form's fields, then by
+ * what its handler asks for.
  */
 export function validateSubmission(
   { fields, handler }: Pick<Form, 'fields' | 'handler'>,
   sent: Readonly<Record<string, unknown>>,
   message: FieldMessage = englishMessage,
 ): Validation {
-  const values = new Map<string, Json>();
+  const answers = new Map<string, Json>();
   const errors = new Map<string, string>();
   const labels = new Map(fields.map(({ name, displayName }) => [name, displayName]));
   const sentFor = (name: string): unknown => (Object.hasOwn(sent, name) ? sent[name] : undefined);
   for (const field of fields) {
     const answer = readAnswer(sentFor(field.name), field);
     if ('wrong' in answer) errors.set(field.name, message(answer.wrong, { label: field.displayName, ...('limit' in answer ? { limit: answer.limit } : {}) }));
-    else if (answer.value !== undefined) values.set(field.name, answer.value);
+    else if (answer.value !== undefined) answers.set(field.name, answer.value);
   }
+  const values = gatherRows(answers);
+  const lists = new Set([...labels.keys()].flatMap((name) => (name.includes('.') ? [name.split('.', 1).join()] : [])));
   for (const [name, schema] of askedBy(handler)) {
     if (errors.has(name)) continue;
-    const value = typed(schema, labels.has(name) ? values.get(name) : (sentFor(name) as Json | undefined));
+    const value = typed(schema, labels.has(name) || lists.has(name) ? values.get(name) : (sentFor(name) as Json | undefined));
     const parsed = schema.safeParse(value);
-    const [issue] = parsed.error?.issues ?? [];
-    if (issue !== undefined) {
-      const { code, limit } = wrongOf(issue, value);
-      errors.set(name, message(code, { label: labels.get(name) ?? name, ...(limit === undefined ? {} : { limit }) }));
-    } else if (parsed.data !== undefined) values.set(name, parsed.data as Json);
+    for (const issue of parsed.error?.issues ?? []) {
+      const field = lists.has(name) || issue.path.length > 0 ? fieldAt(name, value, issue.path, labels.keys()) : name;
+      if (errors.has(field)) continue;
+      const { code, limit } = wrongOf(issue, valueAt(value, issue.path));
+      errors.set(field, message(code, { label: labels.get(field) ?? field, ...(limit === undefined ? {} : { limit }) }));
+    }
+    if (parsed.data !== undefined) values.set(name, parsed.data as Json);
+  }
+  if (errors.size === 0) {
+    const { check } = handler?.definition ?? {};
+    for (const [name, error] of Object.entries(check?.(Object.fromEntries(values)) ?? {})) errors.set(name, error);
   }
   // As the visitor meets them: by field, then what the handler misses besides.
   const ordered = [...new Set([...labels.keys(), ...errors.keys()])].flatMap((name) => {

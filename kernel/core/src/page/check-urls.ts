@@ -3,8 +3,12 @@ import type { ComposedSite } from '../compose/site.ts';
 import { nodeType } from '../node/node-type.ts';
 import { targetsOf } from '../reference/target.ts';
 import { fieldsOf } from '../schema/fields.ts';
+import { mayEmbed } from '../value/host.ts';
 import type { Seo } from './content.ts';
 import { fieldPlace, type ContentProblem } from './problem.ts';
+
+const embedAdvice = ({ manifest }: ComposedSite): string =>
+  `may not be embedded. Use https and a host that the manifest lists under allow.embed: ${manifest.allow.embed.join(', ') || 'none yet'}.`;
 
 const advice = 'is not a URL that a page may hold. Use http, https, mailto, tel, or a path of this site.';
 
@@ -14,8 +18,10 @@ export function checkUrls(node: Node, site: ComposedSite): ContentProblem[] {
   if (type?.version !== node.version) return [];
   return [...fieldsOf(type.schema, node.props)].flatMap(({ meta, value, path }) =>
     targetsOf(meta, value).flatMap((target) => {
-      if (target.kind !== 'url' || isSafeUrl(target.url)) return [];
-      return [{ ...fieldPlace(node, type, path, site), message: `"${target.url}" ${advice}` }];
+      if (target.kind !== 'url') return [];
+      const isEmbed = meta['allow'] === 'embed';
+      if (isEmbed ? mayEmbed(target.url, site.manifest.allow.embed) : isSafeUrl(target.url)) return [];
+      return [{ ...fieldPlace(node, type, path, site), message: `"${target.url}" ${isEmbed ? embedAdvice(site) : advice}` }];
     }),
   );
 }

@@ -48,6 +48,13 @@ describe('nodes', () => {
   });
 });
 
+test('a page that asks for a code or a registration has them', () => {
+  const guarded = (access: PageContent['access']) => lines({ ...pageWith(card()), access });
+  expect(guarded({ kind: 'code' })).toEqual([expect.stringContaining('asks for a code, and none is set')]);
+  expect(guarded({ kind: 'gated' })).toEqual([expect.stringContaining('its template has no place for that')]);
+  expect(guarded({ kind: 'roles', roles: ['CMSTWO:USER'] })).toEqual([]);
+});
+
 test('nodes in a slot that there is not are named, unless they stood there in the published page', () => {
   const page = contentOf(nodes(site)({ name: 'cms-template-sample-page', slots: { nope: [card()] } }));
   expect(lines(page)).toEqual([`Card "News" (${id(2)}): It may not stand in "nope" of Page (${id(1)}): it has no slot "nope"; it has header, main. Move or remove it.`]);
@@ -73,6 +80,16 @@ describe('URLs', () => {
   test('safe ones, and references by id, pass', () => {
     const props = { href: { page: 'p' }, image: '/media/a.png', more: 'mailto:a@example.com', story: [{ type: 'link', href: { asset: 'a' } }] };
     expect(checkContent(pageWith(card(props)), site)).toEqual([]);
+  });
+
+  test('what is embedded comes by https from a host on the list of the site', () => {
+    const allow = { manifest: { allow: { embed: ['films.example'] } } };
+    const refused = (film: string, changes = allow) => lines(pageWith(card({ film })), undefined, changes);
+    expect(refused('https://films.example/1')).toEqual([]);
+    for (const film of ['http://films.example/1', 'https://films.example.evil/1', '/films/1', 'https://films.example@evil.example/1']) {
+      expect(refused(film)).toEqual([expect.stringContaining('Use https and a host that the manifest lists under allow.embed: films.example.')]);
+    }
+    expect(refused('https://films.example/1', { manifest: { allow: { embed: [] } } })).toEqual([expect.stringContaining('none yet')]);
   });
 
   test('those of the head are judged too', () => {

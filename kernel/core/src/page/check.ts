@@ -9,6 +9,7 @@ import { doubledIds } from '../tree/identity.ts';
 import { exceededLimit } from '../tree/limits.ts';
 import { walk } from '../tree/walk.ts';
 import type { PageContent } from './content.ts';
+import { hasGate } from './open.ts';
 import { checkPlacement, checkStray, type PlacementFinding } from './placement.ts';
 import { checkAnchors } from './check-anchors.ts';
 import { checkSeoUrls, checkUrls } from './check-urls.ts';
@@ -19,8 +20,14 @@ function checkSize(tree: Node): ContentProblem[] {
   return limit === undefined ? [] : [{ where: 'the page', message: `It has more than ${limit}. Split it into several pages or partials.` }];
 }
 
-const checkAccess = ({ access }: PageContent): ContentProblem[] =>
-  access.kind === 'code' && access.hash === undefined ? [{ where: 'the page, access', message: 'It asks for a code, and none is set. Set one, or open the page to everyone.' }] : [];
+const atAccess = (message: string): ContentProblem => ({ where: 'the page, access', message });
+
+function checkAccess(content: PageContent, site: ComposedSite): ContentProblem[] {
+  const { access } = content;
+  if (access.kind === 'code' && access.hash === undefined) return [atAccess('It asks for a code, and none is set. Set one, or open the page to everyone.')];
+  if (access.kind === 'gated' && !hasGate(content, site)) return [atAccess('It asks visitors to register, and its template has no place for that. Use a template that is gated, or open the page to everyone.')];
+  return [];
+}
 
 const checkIds = (tree: Node): ContentProblem[] =>
   doubledIds(tree).map((node) => ({ where: `the nodes ${node}`, message: 'Several nodes have this id. Remove all but one.', node }));
@@ -67,7 +74,7 @@ export function checkContent(content: PageContent, site: ComposedSite, { publish
     // Resolved, such nodes are in the attic already.
     ...placementProblems(checkStray(site, content.tree, published?.tree), site),
     ...placementProblems(checkPlacement(site, resolved.tree, before?.tree), site),
-    ...checkAccess(content),
+    ...checkAccess(content, site),
     ...checkSeoUrls(content.seo),
     ...checkNodes(resolved, site),
     ...checkAnchors(resolved.tree, site, before?.tree),

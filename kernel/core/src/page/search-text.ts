@@ -1,9 +1,11 @@
-import type { FieldMeta, Node } from '@quoin/sdk';
+import type { FieldMeta, Node, z } from '@quoin/sdk';
 import type { ComposedSite } from '../compose/site.ts';
 import { nodeType } from '../node/node-type.ts';
+import { resolveTree } from '../resolve/resolve.ts';
 import { fieldsOf } from '../schema/fields.ts';
 import { isObject } from '../value/json.ts';
-import { walk } from '../tree/walk.ts';
+import { hasGate } from './open.ts';
+import { publicSlots } from './public-slots.ts';
 
 function richText(value: unknown): string[] {
   if (typeof value === 'string') return [value];
@@ -12,8 +14,14 @@ function richText(value: unknown): string[] {
   return [...(typeof value['text'] === 'string' ? [value['text']] : []), ...richText(value['children'])];
 }
 
-/** Markup without its tags: good enough to be found by, never to be shown. */
-const withoutTags = (markup: string): string => markup.replace(/<[^<>]*>/g, ' ');
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+/** Markup without its tags: to be found by, and shown as text. */
+const withoutTags = (markup: string): string =>
+  markup
+    .replace(/<(script|style)\b[^<>]*>[^<]*/gi, ' ')
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|apos|nbsp);/g, (_, name: string) => entities[name] ?? ' ');
 
 function wordsOf({ field }: FieldMeta, value: unknown): string[] {
   if (field === 'richText') return richText(value);
@@ -22,15 +30,33 @@ function wordsOf({ field }: FieldMeta, value: unknown): string[] {
   return field === 'html' ? [withoutTags(value)] : [];
 }
 
-/** The words of a resolved tree by which it is found: text, rich text and markup in document order, one line each. */
-export function searchText(tree: Node, site: ComposedSite): string {
-  const lines = [...walk(tree)].flatMap(([node]) => {
-    const type = nodeType(site, node.name);
-    if (type?.version !== node.version) return [];
-    return [...fieldsOf(type.schema, node.props)].flatMap(({ meta, value }) => wordsOf(meta, value));
-  });
-  return lines
+const linesIn = (schema: z.ZodObject, value: unknown): string[] => [...fieldsOf(schema, value)].flatMap((field) => wordsOf(field.meta, field.value));
+
+const textOf = (lines: readonly string[]): string =>
+  lines
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter((line) => line !== '')
     .join('\n');
+
+/** The words of a row by which it is found: text, rich text and markup in the order of its fields, one line each. */
+export const rowText = (schema: z.ZodObject, row: unknown): string => textOf(linesIn(schema, row));
+
+/**
+ * The words of a stored tree by which everybody may find it: text, rich text and markup in document order, one line each. Left out
+ * is what is not rendered, nodes that are not ready and attics, and what may not be shown to a visitor of whom nothing is known.
+ */
+export function searchText(tree: Node, site: ComposedSite, locale: string): string {
+  const resolved = resolveTree(tree, site);
+  const known = { locale, admitted: !hasGate({ access: { kind: 'public' }, tree }, site) };
+
+  function linesOf({ id, name, slots }: Node): string[] {
+    const type = nodeType(site, name);
+    const state = resolved.states.get(id);
+    if (type === undefined || state?.state !== 'ready') return [];
+    const shown = publicSlots(name, id, state, site, known);
+    const open = Object.entries(slots).filter(([slot]) => shown === undefined || shown.includes(slot));
+    return [...linesIn(type.schema, state.props), ...open.flatMap(([, nodes]) => nodes.flatMap(linesOf))];
+  }
+
+  return textOf(linesOf(resolved.tree));
 }

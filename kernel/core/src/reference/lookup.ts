@@ -23,4 +23,6 @@ export interface Lookup {
   /** The page that is being rendered, and its absolute URL. */
   pageId: string;
   pageUrl: string;
+  /** Hosts whose content the site embeds. */
+  embed: readonly string[];
 }

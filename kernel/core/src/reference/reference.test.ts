@@ -12,6 +12,7 @@ const lookup: Lookup = {
   siteUrl: 'https://www.example.com',
   pageId: 'here',
   pageUrl: 'https://www.example.com/here',
+  embed: ['films.example'],
 };
 
 test('references are collected from every kind of field, each once per node', () => {
@@ -64,6 +65,12 @@ describe('links', () => {
   ])('%j becomes %j', (link, resolved) => {
     expect(resolveLink(link, lookup)).toEqual(resolved);
   });
+});
+
+test('what may not be embedded leads nowhere', () => {
+  const film = (url: string) => resolveProps(card.props, { title: 'T', film: url }, lookup)['film'];
+  expect(film('https://films.example/1')).toBe('https://films.example/1');
+  expect(film('https://other.example/1')).toBe('');
 });
 
 test('props are resolved by their fields, and stored ones stay as they were', () => {

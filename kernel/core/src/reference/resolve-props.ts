@@ -1,4 +1,5 @@
 import { isSafeUrl, type FieldMeta, type Link, type Media, type ResolvedLink, type ResolvedMedia, type ResolvedRichTextNode, type RichTextNode, type z } from '@quoin/sdk';
+import { mayEmbed } from '../value/host.ts';
 import type { Lookup } from './lookup.ts';
 import { mapReferences } from './target.ts';
 
@@ -55,12 +56,15 @@ export function resolveRichText(nodes: readonly RichTextNode[], lookup: Lookup):
   });
 }
 
-function resolveField({ field }: FieldMeta, value: unknown, lookup: Lookup): unknown {
+const mayStand = ({ allow }: FieldMeta, url: string, { embed }: Lookup): boolean => isSafeUrl(url) && (allow !== 'embed' || mayEmbed(url, embed));
+
+function resolveField(meta: FieldMeta, value: unknown, lookup: Lookup): unknown {
+  const { field } = meta;
   if (field === 'link') return resolveLink(value as Link, lookup);
   if (field === 'media') return resolveMedia(value as Media, lookup);
   if (field === 'richText') return resolveRichText(value as RichTextNode[], lookup);
   // A prop that must be a string cannot become undefined: an empty one leads nowhere either.
-  return field === 'url' && !isSafeUrl(value as string) ? '' : value;
+  return field === 'url' && !mayStand(meta, value as string, lookup) ? '' : value;
 }
 
 /** Parsed props with links, pictures and rich texts resolved; all else as it was, and the same object when it holds none. What is not safe leads nowhere. */

@@ -90,7 +90,7 @@ export function* schemaProblems(schema: Schema, rules: SchemaRules, path: string
   if (structure.kind === 'group') yield* fieldsFaults(structure.fields, path, rules, exempt);
   if (structure.kind === 'choice') for (const form of structure.forms) yield* schemaProblems(form, rules, path, [...exempt, structure.by]);
   if (structure.kind === 'list') {
-    if (!hasId(structure.item)) yield { path, message: 'Its items have no id, by which slots and kept values find them. Make it with list().' };
+    if (rules.fields && !hasId(structure.item)) yield { path, message: 'Its items have no id, by which slots and kept values find them. Make it with list().' };
     yield* schemaProblems(structure.item, rules, [...path, '*'], ['id']);
   }
 }

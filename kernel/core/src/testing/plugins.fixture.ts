@@ -60,6 +60,7 @@ export const card = defineComponent({
     href: link('Link').optional(),
     story: richText('Story').optional(),
     more: url('More').optional(),
+    film: url('Film', { allow: 'embed' }).optional(),
     topic: reference('Topic', { to: 'topics' }).optional(),
     size: number('Size').min(1).optional(),
     ctas: list('Actions', group('Action', { label: text('Label').min(1), target: link('Target').optional() })).default([]),

@@ -13,11 +13,12 @@ const query = { page: z.int().default(1), sort: z.enum(['new', 'old']).default('
 type ReaderContext = Context<{ page: number; sort: string; open: boolean; tags: string[] }, 'next'>;
 
 interface Reader {
+  sharedQuery?: readonly (keyof typeof query)[];
   render?: (context: ReaderContext) => ReactNode;
   load?: (context: LoadContext) => Promise<unknown>;
 }
 
-const define = ({ render = () => null, load = async () => undefined }: Reader): Component =>
+const define = ({ sharedQuery = [], render = () => null, load = async () => undefined }: Reader): Component =>
   defineComponent({
     name: 'cms-component-reader',
     title: 'Reader',
@@ -25,6 +26,7 @@ const define = ({ render = () => null, load = async () => undefined }: Reader): 
     props: z.object({ text: text('Text').default('') }),
     demos: [{ displayName: 'Reader', content: { props: {} } }],
     query,
+    sharedQuery,
     messages: { next: 'Next of {count}' },
     load: async ({ context }) => load(context),
     render: ({ context, data }) => render(context) ?? JSON.stringify(data),
@@ -92,6 +94,13 @@ test('a link keeps declared parameters and drops all others', async () => {
   const { body } = await read(reader, { search: given });
   expect(body).toBe(`/fees?${search({ open: 'true', page: '2' }).toString()}`);
   expect((await read({ render: ({ href }) => href({ page: undefined }) })).body).toBe('/fees');
+});
+
+test('a shared parameter is called what it is, also in links', async () => {
+  const reader = { sharedQuery: ['page'] as const, render: ({ query, href }: ReaderContext) => `${JSON.stringify(query)} ${href({ page: 4 })}` };
+  const { body, reads } = await read(reader, { search: new URLSearchParams('page=3&sort=old') });
+  expect(body).toBe('{"page":3,"sort":"new","open":false,"tags":[]} /fees?page=4');
+  expect(reads).toContain('query:page');
 });
 
 test('messages are those of the page language', async () => {

@@ -3,7 +3,7 @@ import { dependency } from '../page/dependency.ts';
 import type { Run } from '../page/run.ts';
 import type { Kind } from '../page/site-parts.ts';
 import { fillIn } from './message.ts';
-import { parseQuery, queryHref, queryName } from './query.ts';
+import { parameterName, parameterNames, parseQuery, queryHref } from './query.ts';
 
 /** Where a node stands, and what its ancestors hand down. */
 export interface Place extends Position {
@@ -62,11 +62,15 @@ export class NodeContext implements Context<Query> {
     return this.#run.input.viewer;
   }
 
+  get admitted() {
+    return this.#run.input.admitted ?? true;
+  }
+
   get query(): Query {
-    const shape = this.#kind.component?.query;
-    if (shape === undefined) return noQuery;
-    for (const key of Object.keys(shape)) this.#run.dependencies.add(dependency.query(queryName(key, this.#id)));
-    return parseQuery(shape, this.#id, this.#run.input.search);
+    const { component } = this.#kind;
+    if (component?.query === undefined) return noQuery;
+    for (const name of parameterNames(component, this.#id)) this.#run.dependencies.add(dependency.query(name));
+    return parseQuery(component, this.#id, this.#run.input.search);
   }
 
   get mode() {
@@ -111,12 +115,16 @@ export class NodeContext implements Context<Query> {
     return (name: string, label?: string) => this.#run.parts.icon(name, label);
   }
 
+  get parameter() {
+    return (name: string): string => parameterName(this.#kind.component ?? {}, name, this.#id);
+  }
+
   get href() {
     return (query: Record<string, string | number | undefined>): string => {
       const run = this.#run;
       const declared = new Set(run.references.parameters);
       for (const name of declared) run.dependencies.add(dependency.query(name));
-      const changes = Object.entries(query).map(([key, value]) => [queryName(key, this.#id), value?.toString()] as const);
+      const changes = Object.entries(query).map(([key, value]) => [parameterName(this.#kind.component ?? {}, key, this.#id), value?.toString()] as const);
       return queryHref(new URL(run.page.url).pathname, run.input.search, declared, new Map(changes));
     };
   }

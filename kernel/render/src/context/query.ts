@@ -1,14 +1,25 @@
 import { createHash } from 'node:crypto';
-import type { QueryShape, z } from '@quoin/sdk';
+import type { Component, z } from '@quoin/sdk';
 
 /** The name in a URL of a parameter that a node declares: short, the same at every visit, and no other node's. */
 export const queryName = (key: string, nodeId: string): string =>
   `${key}-${createHash('sha256').update(nodeId).digest('base64url').slice(0, 6)}`;
 
+/** What a component says of its parameters. */
+export type Queried = Pick<Component, 'query' | 'sharedQuery'>;
+
+/** The name in a URL of a parameter of a component's node: one that is shared is called what it is. */
+export const parameterName = ({ sharedQuery = [] }: Queried, key: string, nodeId: string): string =>
+  sharedQuery.includes(key) ? key : queryName(key, nodeId);
+
+/** The names in a URL of all parameters that a node declares. */
+export const parameterNames = (component: Queried, nodeId: string): string[] =>
+  Object.keys(component.query ?? {}).map((key) => parameterName(component, key, nodeId));
+
 /** The declared parameters of a node, parsed; the defaults where they are absent or malformed. */
-export function parseQuery(shape: QueryShape, nodeId: string, search: URLSearchParams): Record<string, unknown> {
+export function parseQuery(component: Queried, nodeId: string, search: URLSearchParams): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(shape).map(([key, schema]) => [key, parseParameter(schema, search.getAll(queryName(key, nodeId)))]),
+    Object.entries(component.query ?? {}).map(([key, schema]) => [key, parseParameter(schema, search.getAll(parameterName(component, key, nodeId)))]),
   );
 }
 

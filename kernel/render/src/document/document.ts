@@ -31,7 +31,6 @@ export const documentPolicy = ({ input }: Run, { externals }: Drawing, styles?: 
     scripts: scripts?.hashes ?? [],
     styles: styles?.hashes ?? [],
     externals,
-    embed: input.site.manifest.allow.embed,
     frameAncestor: input.frame?.admin,
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { policyOf, type PolicyParts } from './policy.ts';
 
-const parts: PolicyParts = { scripts: [], styles: [], externals: [], embed: [], frameAncestor: undefined };
+const parts: PolicyParts = { scripts: [], styles: [], externals: [], frameAncestor: undefined };
 const directives = (changes: Partial<PolicyParts>) =>
   Object.fromEntries(
     policyOf({ ...parts, ...changes })
@@ -30,18 +30,18 @@ test('inline parts by hash, other origins by use', () => {
   const found = directives({
     scripts: ["'sha256-a='"],
     styles: ["'sha256-b='"],
-    embed: ['pictures.example', '*.films.example'],
     externals: [
       { origin, use: 'frame', consent: 'media' },
       { origin, use: 'frame' },
       { origin, use: 'script' },
+      { origin: 'https://pictures.example', use: 'image' },
     ],
     frameAncestor: 'https://admin.example',
   });
   expect(found).toMatchObject({
     'script-src': `'self' 'sha256-a=' ${origin}`,
     'style-src': "'self' 'sha256-b='",
-    'img-src': "'self' data: https://pictures.example https://*.films.example",
+    'img-src': "'self' data: https://pictures.example",
     'frame-src': origin,
     'frame-ancestors': 'https://admin.example',
   });

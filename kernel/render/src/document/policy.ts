@@ -1,12 +1,10 @@
-import type { External, Manifest } from '@quoin/sdk';
+import type { External } from '@quoin/sdk';
 
 export interface PolicyParts {
   /** Hashes of inline scripts and styles. */
   scripts: readonly string[];
   styles: readonly string[];
   externals: readonly External[];
-  /** Hosts whose pictures and films editors may use. */
-  embed: Manifest['allow']['embed'];
   /** The origin that may frame the page. */
   frameAncestor: string | undefined;
 }
@@ -22,15 +20,14 @@ const directives: Record<External['use'], string> = {
 };
 
 /** What the page may load and do: its own, and what the components on it declare. */
-export function policyOf({ scripts, styles, externals, embed, frameAncestor }: PolicyParts): string {
+export function policyOf({ scripts, styles, externals, frameAncestor }: PolicyParts): string {
   const origins = (use: External['use']): string[] => externals.flatMap((external) => (external.use === use ? [originOf(external)] : []));
-  const hosts = embed.map((host) => `https://${host}`);
   const sources: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts, ...origins('script')],
     'style-src': ["'self'", ...styles, ...origins('style')],
-    'img-src': ["'self'", 'data:', ...hosts, ...origins('image')],
-    'media-src': ["'self'", ...hosts, ...origins('media')],
+    'img-src': ["'self'", 'data:', ...origins('image')],
+    'media-src': ["'self'", ...origins('media')],
     'font-src': ["'self'", ...origins('font')],
     'connect-src': ["'self'", ...origins('connect')],
     [directives.frame]: origins('frame'),

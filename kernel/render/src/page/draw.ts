@@ -1,4 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
+import { mediaOrigins } from '../document/media-origins.ts';
 import { originOf } from '../document/policy.ts';
 import { islandElement } from '../island/element.ts';
 import { drawSlots, isolate, type DrawnSlots } from './draw-slots.ts';
@@ -31,6 +32,7 @@ export function drawPage(run: Run, root: Visit): Drawing {
 
 function drawOnce(pass: Pass, root: Visit): Drawing {
   const html = finish(pass, drawInto(pass, root));
+  pass.externals.push(...mediaOrigins(html, pass.run.input.site.manifest.allow.embed));
   return { ...pass, html };
 }
 
@@ -70,6 +72,7 @@ function drawNode(pass: Pass, visit: Visit): ReactNode {
 
 function drawComponent(pass: Pass, visit: Visit, { component, name }: Kind, { content: slots, included }: DrawnSlots): ReactNode {
   if (component === undefined) return null;
+  if (component.form !== undefined) pass.forms.push(visit.id);
   const sent = component.sends ? component.sends(visit.arguments) : visit.arguments.props;
   const content = component.render({ ...visit.arguments, slots, included, sent, style: pass.styles.of(visit.id) });
   const { island } = component;
@@ -90,6 +93,8 @@ function drawTemplate(pass: Pass, visit: Visit, { template }: Kind, { content: r
 /** What fails here costs the page a line of its head or an origin of its policy, not the node. */
 function askHead(pass: Pass, visit: Visit, { component, template }: Kind): void {
   if ((component?.head ?? template?.head ?? component?.external) === undefined) return;
+  // A template says there what the page is about.
+  if (template !== undefined && !visit.arguments.context.admitted) return;
   const { id, props, context } = visit.arguments;
   let during = 'head';
   try {

@@ -54,6 +54,8 @@ export interface RenderInput {
   content: Pick<PageContent, 'title' | 'seo' | 'tree'>;
   mode: Mode;
   viewer: Viewer | undefined;
+  /** Whether the visitor has registered on a gated page; true unless given. */
+  admitted?: boolean;
   now: Date;
   /** Parameters of the page's path. */
   params: Readonly<Record<string, string>>;

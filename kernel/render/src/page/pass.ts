@@ -21,6 +21,8 @@ export interface Pass {
   /** Client entries of islands that start at once. */
   clients: Set<string>;
   hasIslands: boolean;
+  /** The ids of the nodes that are forms. */
+  forms: string[];
   gaps: Gap[];
   /** What stands in the regions of a template, should it fail. */
   regions: Map<Visit, ReactNode[]>;
@@ -36,6 +38,7 @@ export const startPass = (run: Run, apart: boolean): Pass => ({
   externals: [],
   clients: new Set(),
   hasIslands: false,
+  forms: [],
   gaps: [],
   regions: new Map(),
 });

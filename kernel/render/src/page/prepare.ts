@@ -1,6 +1,6 @@
 import { resolve, targetsIn, type ComposedSite, type ReferenceTarget, type State } from '@quoin/core';
 import type { Node } from '@quoin/sdk';
-import { queryName } from '../context/query.ts';
+import { parameterNames } from '../context/query.ts';
 import { sanitizeProps } from '../sanitize/sanitize.ts';
 import { asError } from './gap.ts';
 import { sitePartsOf, type Kind } from './site-parts.ts';
@@ -111,14 +111,13 @@ function includedPage({ component }: Kind, props: Record<string, unknown>): stri
 }
 
 function ownNeeds({ id }: Node, { component }: Kind, targets: readonly ReferenceTarget[], includes: PreparedNode['includes']): Needs {
-  const query = component?.query;
-  if (targets.length === 0 && typeof includes !== 'string' && query === undefined) return nothing;
+  if (targets.length === 0 && typeof includes !== 'string' && component?.query === undefined) return nothing;
   const to = (kind: 'page' | 'asset'): string[] => targets.flatMap((target) => (target.kind === kind ? [target.id] : []));
   return {
     pages: to('page'),
     assets: to('asset'),
     partials: typeof includes === 'string' ? [includes] : [],
-    parameters: Object.keys(query ?? {}).map((key) => queryName(key, id)),
+    parameters: parameterNames(component ?? {}, id),
   };
 }
 

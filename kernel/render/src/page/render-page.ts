@@ -32,6 +32,7 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
     dependencies: [...dependenciesOf(run, drawing)],
     expires: run.expires,
     private: input.form !== undefined || (input.viewer !== undefined && run.dependencies.has(dependency.viewer)),
+    forms: drawing.forms,
     gaps: [...run.gaps, ...drawing.gaps],
   };
 }
@@ -61,6 +62,7 @@ function startRun(input: RenderInput, tree: PreparedNode, references: References
       siteUrl: url,
       pageId: input.page.id,
       pageUrl: input.page.url,
+      embed: manifest.allow.embed,
     },
     lookups: 0,
     tree,

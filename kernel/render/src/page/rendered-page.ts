@@ -10,6 +10,8 @@ export interface RenderedPage {
   expires: Date | undefined;
   /** Made for one visitor: never kept for another. */
   private: boolean;
+  /** The ids of the forms on it. */
+  forms: readonly string[];
   /** For the caller to log. */
   gaps: Gap[];
 }

@@ -129,13 +129,14 @@ function fail({ input, gaps }: Run, visit: Visit, during: string, thrown: unknow
 }
 
 /** Visits what a node shows, once it is known what that is. */
-function descend(run: Run, visited: Visit, { component, name }: Kind, around: Surroundings): void {
+function descend(run: Run, visited: Visit, { component, template, name }: Kind, around: Surroundings): void {
   if (visited.missing !== undefined) return;
   let shown: readonly string[] | undefined;
   let { provided } = around;
   let during = 'shows';
   try {
-    shown = component?.shows?.(visited.arguments);
+    const { id, props, context } = visited.arguments;
+    shown = template?.shows?.({ id, settings: props, context }) ?? component?.shows?.(visited.arguments);
     during = 'provides';
     if (component?.provides !== undefined) provided = { ...provided, ...component.provides(visited.arguments) };
   } catch (thrown) {

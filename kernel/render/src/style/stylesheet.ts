@@ -1,5 +1,6 @@
 import type { ComposedSite } from '@quoin/core';
 import { baseCss } from '../css/base.css.ts';
+import { formsCss } from '../css/forms.css.ts';
 import { policyHash } from '../document/hash.ts';
 import type { SiteAssets } from '../page/input.ts';
 import { fontCss } from './fonts.ts';
@@ -21,9 +22,15 @@ export const stylesheetPath = '/_quoin/styles';
 
 const known = new WeakMap<SiteAssets, Map<string, Stylesheet>>();
 
+/** Whether a name is that of a form, or of a field of one. */
+function isOfForms(site: ComposedSite, name: string): boolean {
+  const { form, field } = site.components.get(name)?.definition ?? {};
+  return (form ?? field) !== undefined;
+}
+
 /** The styles of the brand and of the components and templates named, in one cascade. */
 export function stylesheetOf(site: ComposedSite, assets: SiteAssets, names: readonly string[]): Stylesheet {
-  const sorted = names.filter((name) => assets.css(name) !== undefined).toSorted();
+  const sorted = names.filter((name) => assets.css(name) !== undefined || isOfForms(site, name)).toSorted();
   const key = sorted.join();
   const sheets = known.get(assets) ?? new Map<string, Stylesheet>();
   known.set(assets, sheets);
@@ -42,7 +49,7 @@ function makeStylesheet(site: ComposedSite, assets: SiteAssets, names: readonly 
     layer('base', baseCss + intentCss),
     layer('brand', tokenCss(site.brand) + (assets.brandCss ?? '')),
     layer('template', of(site.templates)),
-    layer('component', of(site.components)),
+    layer('component', (names.some((name) => isOfForms(site, name)) ? formsCss : '') + of(site.components)),
   ].join('');
   const hash = policyHash(css);
   const isInline = Buffer.byteLength(css) <= inlineLimit;

@@ -13,6 +13,8 @@ const require = createRequire(import.meta.url);
 const runtimeModules = ['react', 'react/jsx-runtime', 'react-dom/client', '@quoin/sdk/react'] as const;
 /** Plain DOM code, the same for every runtime. */
 const clientModule = '@quoin/sdk/client';
+/** The script of forms, apart: most pages have none. */
+const formModule = '@quoin/sdk/form';
 
 const namesOf = (module: string): string[] => Object.keys(require(module) as object).filter((name) => /^[a-zA-Z]\w*$/.test(name));
 
@@ -75,16 +77,18 @@ async function bundle(name: string, source: string, alias: typeof preactInstead 
   return file.fileName;
 }
 
-const moduleMap = (runtime: string, client: string): Record<string, string> => ({
+const moduleMap = (runtime: string): Record<string, string> => ({
   ...Object.fromEntries(runtimeModules.map((module) => [module, runtime])),
   [clientModule]: client,
+  [formModule]: form,
 });
 
 await rm(vendorFolder, { recursive: true, force: true });
 const client = await bundle('client', `export * from ${JSON.stringify(clientModule)};`);
+const form = await bundle('form', `export * from ${JSON.stringify(formModule)};`);
 const maps: VendorFiles = {
-  react: moduleMap(await bundle('react', reactSource()), client),
-  preact: moduleMap(await bundle('preact', preactSource, preactInstead), client),
+  react: moduleMap(await bundle('react', reactSource())),
+  preact: moduleMap(await bundle('preact', preactSource, preactInstead)),
   canvas: await bundle('canvas', `import ${JSON.stringify(fileURLToPath(new URL('../canvas/start-canvas.js', import.meta.url)))};`),
 };
 await writeFile(vendorIndex, `${JSON.stringify(maps, undefined, 2)}\n`);

@@ -9,7 +9,7 @@ const gzipped = (content: string | Buffer): number => gzipSync(content, { level:
 const sizeOf = ({ imports }: Vendor, modules: string[]): number =>
   [...new Set(modules.map((name) => imports[name] ?? ''))].reduce((sum, url) => sum + gzipped(readFileSync(vendorFolder + url.slice('/v/'.length))), 0);
 
-const modules = ['react', 'react/jsx-runtime', 'react-dom/client', '@quoin/sdk/react', '@quoin/sdk/client'];
+const modules = ['react', 'react/jsx-runtime', 'react-dom/client', '@quoin/sdk/react', '@quoin/sdk/client', '@quoin/sdk/form'];
 /** Room for the loader and for the client entry of a component. */
 const rest = gzipped(loaderScript().source) + 400;
 let react: Vendor;
@@ -49,6 +49,11 @@ test('the loader is about 1 KB', () => {
 test('plain DOM code loads no framework', () => {
   expect(react.imports['@quoin/sdk/client']).toBe(preact.imports['@quoin/sdk/client']);
   expect(sizeOf(react, ['@quoin/sdk/client']) + rest).toBeLessThanOrEqual(3 * kilobyte);
+});
+
+test('the script of forms is a file of its own, of at most 3 KB', () => {
+  expect(react.imports['@quoin/sdk/form']).not.toBe(react.imports['@quoin/sdk/client']);
+  expect(sizeOf(react, ['@quoin/sdk/form'])).toBeLessThanOrEqual(3 * kilobyte);
 });
 
 test('the script of the canvas is one file of at most 36 KB', () => {

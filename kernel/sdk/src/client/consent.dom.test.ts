@@ -1,7 +1,10 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { chooseConsent, consentChoices, hasConsent, onConsentChange, type ConsentChoices } from './consent.ts';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  document.body.replaceChildren();
+});
 
 test('nothing is agreed to before it was asked', () => {
   expect(consentChoices()).toEqual({});
@@ -18,8 +21,37 @@ test('choices are kept by category', () => {
 test('damaged storage is no agreement', () => {
   localStorage.setItem('quoin-consent', '{"media":');
   expect(hasConsent('media')).toBe(false);
-  localStorage.setItem('quoin-consent', 'null');
+  for (const stored of ['null', '7', '{"choices":null}', '{"choices":{"media":"no"}}']) {
+    localStorage.setItem('quoin-consent', stored);
+    expect(hasConsent('media')).toBe(false);
+  }
+});
+
+test('what was answered to another question does not count', () => {
+  const ask = (question: string) => {
+    document.body.innerHTML = `<p data-consent-question="${question}"></p>`;
+  };
+  ask('first');
+  chooseConsent({ media: true, statistics: true });
+  expect(hasConsent('media')).toBe(true);
+
+  ask('second');
+  expect(consentChoices()).toEqual({});
+  chooseConsent({ media: true });
+  expect(consentChoices()).toEqual({ media: true });
+
+  ask('first');
   expect(hasConsent('media')).toBe(false);
+});
+
+test('a page that asks nothing goes by what was answered elsewhere', () => {
+  document.body.innerHTML = '<p data-consent-question="first"></p>';
+  chooseConsent({ media: true });
+  document.body.replaceChildren();
+  expect(hasConsent('media')).toBe(true);
+  chooseConsent({ statistics: false });
+  document.body.innerHTML = '<p data-consent-question="first"></p>';
+  expect(consentChoices()).toEqual({ media: true, statistics: false });
 });
 
 test('a change is told, also one from another tab, until nobody listens', () => {

@@ -3,18 +3,31 @@ import type { ConsentCategory } from '../component/external.ts';
 /** What a visitor agreed to or refused, by category. A category that is absent was not asked for yet. */
 export type ConsentChoices = Partial<Record<ConsentCategory, boolean>>;
 
+interface Kept {
+  question: string;
+  choices: ConsentChoices;
+}
+
 const storageKey = 'quoin-consent';
 const changed = 'quoin-consent';
 
-/** The choices that this browser keeps. */
-export function consentChoices(): ConsentChoices {
+function kept(): Kept {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? kept : {};
+    const stored = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Partial<Kept> | null;
+    return { question: stored?.question ?? '', choices: { ...stored?.choices } };
   } catch {
     // Storage that is blocked or damaged means that nobody agreed to anything.
-    return {};
+    return { question: '', choices: {} };
   }
+}
+
+/** What the page asks, as the component that asks says in `data-consent-question`; undefined where nothing does. */
+const askedHere = (): string | undefined => document.querySelector<HTMLElement>('[data-consent-question]')?.dataset['consentQuestion'];
+
+/** The choices that this browser keeps. None when the page asks another question than the one that they answered. */
+export function consentChoices(): ConsentChoices {
+  const { question, choices } = kept();
+  return question === (askedHere() ?? question) ? choices : {};
 }
 
 /** Whether the visitor agreed to a category. Start nothing of it before. */
@@ -22,7 +35,7 @@ export const hasConsent = (category: ConsentCategory): boolean => consentChoices
 
 /** Keeps choices beside those made before, and tells everyone who listens, in other tabs of the site too. */
 export function chooseConsent(choices: ConsentChoices): void {
-  const all = { ...consentChoices(), ...choices };
+  const all: Kept = { question: askedHere() ?? kept().question, choices: { ...consentChoices(), ...choices } };
   try {
     localStorage.setItem(storageKey, JSON.stringify(all));
   } catch {

@@ -111,6 +111,11 @@ export interface ComponentDefinition<
   /** From the oldest to the newest. Append only. */
   migrations?: readonly Migration[];
   query?: Q;
+  /**
+   * Those of `query` whose name in a URL is theirs alone, without the node's id, so that forms and links elsewhere can name them:
+   * `/search?q=fees`. Nodes of a page that share a name share its value.
+   */
+  sharedQuery?: readonly (keyof NoInfer<Q> & string)[];
   messages?: M;
   /** Fetches what `render` shows, on the server, beside the loads of other nodes and under a deadline. */
   load?(args: { id: string; props: PropsOf<P>; context: LoadContext<Query<Q>, keyof M & string> }): Promise<D>;

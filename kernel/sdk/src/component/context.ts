@@ -69,6 +69,8 @@ export interface Context<Query = Record<never, never>, Message extends string = 
   readonly direction: 'ltr' | 'rtl';
   /** Reading it makes the page private for those who are signed in. */
   readonly viewer: Viewer | undefined;
+  /** Whether the visitor sees all of the page: false on a gated one, until they have registered. */
+  readonly admitted: boolean;
   /** The URL parameters that the component declares, parsed; its defaults where they are absent or malformed. */
   readonly query: Query;
   readonly mode: Mode;
@@ -86,4 +88,6 @@ export interface Context<Query = Record<never, never>, Message extends string = 
   icon(name: string, label?: string): ReactElement;
   /** This page's URL with declared parameters of this component changed; `undefined` removes one. */
   href(query: Partial<Record<keyof Query, string | number | undefined>>): string;
+  /** The name that a declared parameter has in a URL, for a form that asks for it. */
+  parameter(name: keyof Query & string): string;
 }

@@ -44,6 +44,13 @@ export interface TemplateDefinition<
   messages?: M;
   /** A whole document, or a fragment that other pages include. A document unless given. */
   output?: 'document' | 'fragment';
+  /**
+   * Whether visitors have to register before they see what a page is about: with a form on it, which is stored first. Until then
+   * `context.admitted` is false, `shows` says what they are shown, and `head` has no say.
+   */
+  gated?(args: { settings: z.output<P> }): boolean;
+  /** Regions that are rendered at all; decided before anything in them loads. All of them unless given. */
+  shows?(args: Arguments<P, M>): readonly (keyof R & string)[];
   head?(args: Arguments<P, M>): HeadData;
   /** The document's body, or the fragment. */
   render(args: Arguments<P, M> & { regions: { [K in keyof R]: ReactNode }; style: Style }): ReactNode;

@@ -34,7 +34,27 @@ interface Common<R extends z.ZodObject, P extends z.ZodObject> {
    */
   partitions?: { row(row: z.output<R>): readonly string[]; params(params: z.output<P>): readonly string[] };
   /** A public path at which the source answers, such as `/api/circulars/{reportId}/topics`; path parts and query are its params. */
-  serves?: { method: 'GET' | 'POST'; path: `/api/${string}`; answer?(rows: Rows<z.output<R>>): unknown };
+  serves?: {
+    method: 'GET' | 'POST';
+    path: `/api/${string}`;
+    /** The params that are taken from the query; all that the path does not hold unless given. */
+    query?: readonly (keyof z.output<P> & string)[];
+    answer?(rows: Rows<z.output<R>>): unknown;
+  };
+}
+
+/** How rows are found by the search of their site. Whoever can search can read all of it. */
+export interface RowSearch<Row> {
+  /** Which collection they are found in, such as `reports`; sources may share one. */
+  collection: string;
+  title(row: Row): string;
+  /** What else they are found by; the words of all fields unless given. */
+  text?(row: Row): string;
+  /** Where a row is read. One that is nowhere is not found. */
+  href(row: Row): string | undefined;
+  topics?(row: Row): readonly string[];
+  /** The day or instant that it is of, as ISO 8601; its year is one that can be asked for. */
+  date?(row: Row): string | undefined;
 }
 
 /** Rows that the kernel keeps: edited in the admin, with revisions, import and export. */
@@ -43,6 +63,8 @@ export interface KeptRows<R extends z.ZodObject, P extends z.ZodObject> extends 
   /** Fields that together name a row; imports update the row that has the same. */
   key?: readonly (keyof z.output<R> & string)[];
   select(params: z.output<P>): RowSelection<z.output<R>>;
+  /** Has the site's search find the rows. Not of rows that only some may read. */
+  search?: RowSearch<z.output<R>>;
   /** Made-up rows for demos and tests. */
   samples?: readonly z.input<R>[];
 }

@@ -113,6 +113,7 @@ export const catalogue = {
   'tree.invalid-patch': entry<'index' | 'reason'>(422, (d) => `Operation ${d.index} of the patch cannot be applied: ${d.reason}.`),
   'tree.impossible': entry<'reason'>(422, (d) => `The tree cannot be changed like this: ${d.reason}.`),
   'tree.too-large': entry<'limit'>(422, (d) => `The page has more than ${d.limit}. Split it into several pages or partials.`),
+  'delivery.refused': entry<'service' | 'reason'>(422, (d) => `${d.service} will not take this submission: ${d.reason}. Correct what it objects to, and send the submission again.`),
   'service.failed': entry<'url' | 'status' | 'statusText'>(502, (d) => `${d.url} answered ${d.status} ${d.statusText}.`),
   'service.refused': entry<'url' | 'reason'>(502, (d) => `${d.url} may not be called: ${d.reason}. Add the host to the manifest's allowed hosts if it is meant.`),
   'service.timeout': entry<'url' | 'limit'>(504, (d) => `${d.url} did not answer within ${d.limit}.`),

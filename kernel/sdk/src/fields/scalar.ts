@@ -20,8 +20,16 @@ export const text = (title: string, { maxLength = 1000, ...hints }: TextOptions 
 export const html = (title: string, options: FieldOptions = {}) =>
   withMeta(z.string().max(100_000), { field: 'html', title, ...options });
 
+interface UrlOptions extends FieldOptions {
+  /**
+   * `embed`: only https, and hosts that the manifest lists under `allow.embed`. Another keeps a page from being published, and `render`
+   * receives an empty text in its place.
+   */
+  allow?: 'embed';
+}
+
 /** A URL under the kernel's policy: http, https, mailto, tel, or relative to the site. Prefer `link` where pages can be meant. */
-export const url = (title: string, options: FieldOptions = {}) =>
+export const url = (title: string, options: UrlOptions = {}) =>
   withMeta(z.string().max(2000), { field: 'url', title, ...options });
 
 /** Yes or no. */

@@ -15,7 +15,10 @@ export const formFieldShape = {
   value: text('Initial value', { maxLength: 5000 }).default(''),
 };
 
-/** One field of a form, as `cms-component-form-custom` lists them. */
+/**
+ * One field of a form, as `cms-component-form-custom` lists them. A component may also name one of a row: `contacts.1.email` is the answer
+ * `email` of the row `1` of the list `contacts`, which a handler gets as `[{ id: '1', email: … }]` without the rows that are empty.
+ */
 export const formField = group('Field', { type: select('Type', formFieldTypes).default('TEXT'), ...formFieldShape });
 
 export type FormField = Omit<z.output<typeof formField>, 'options'> & { options: { label: string; value: string }[] };

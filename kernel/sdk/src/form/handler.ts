@@ -24,13 +24,17 @@ export interface FormHandlerDefinition<F extends z.ZodObject = z.ZodObject> {
   description: string;
   /** What a submission must hold: zod fields, without transforms. A form's own fields come on top. */
   fields: F;
+  /** What is wrong beyond single answers, such as one that another calls for: one sentence by field name. */
+  check?(values: z.output<F>): Readonly<Record<string, string>>;
   /** Whether a captcha is asked of everyone, or only past five posts a minute from one address. The latter unless given. */
   captcha?: 'always' | 'when-busy';
   /** A public path at which the handler takes JSON, such as `/api/servicenow/new-ice-connection-request`. */
   serves?: { path: `/api/${string}` };
+  /** Whether a submission waits until each earlier one of this handler is delivered or set aside. */
+  ordered?: boolean;
   /**
-   * Takes one stored submission where it belongs; thrown errors are retried. Leave it out when keeping the
-   * submission in the admin is all there is to do.
+   * Takes one stored submission where it belongs; thrown errors are retried, except `delivery.refused`, which sets the submission
+   * aside at once. Leave it out when keeping the submission in the admin is all there is to do.
    */
   deliver?(delivery: Delivery<F>): Promise<void>;
 }

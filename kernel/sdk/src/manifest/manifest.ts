@@ -51,7 +51,14 @@ export const manifestSchema = z.strictObject({
     .describe('Redirects that exist from the start'),
   islands: z.enum(['react', 'preact']).default('react').describe('Which runtime the islands of its pages use'),
   openid: z
-    .strictObject({ issuer: z.url(), clientId: z.string(), clientSecret: z.strictObject({ $env: z.string() }) })
+    .strictObject({
+      issuer: z.string().refine(isIssuer, 'must be an https:// address; http:// only on this machine').describe('The address of the provider'),
+      clientId: z.string().min(1),
+      clientSecret: z.strictObject({ $env: z.string() }),
+      name: z.string().min(1).max(100).optional().describe('What visitors know the provider as; its host unless given'),
+      rolesClaim: z.string().min(1).max(200).default('roles').describe('The claim that names the roles of a visitor, such as ["CMSTWO:USER"]'),
+      scopes: z.array(z.string().regex(/^[\x21\x23-\x5b\x5d-\x7e]+$/, 'must be a scope without spaces')).default([]).describe('Asked for beside openid, profile and email'),
+    })
     .optional()
     .describe('Where visitors sign in; the accounts of the kernel unless given'),
 });
@@ -64,6 +71,12 @@ export const manifestJsonSchema = (): Record<string, unknown> => ({
   ...z.toJSONSchema(manifestSchema, { target: 'draft-07', io: 'input' }),
   title: 'Manifest of a Quoin site',
 });
+
+function isIssuer(issuer: string): boolean {
+  if (!URL.canParse(issuer)) return false;
+  const { protocol, hostname } = new URL(issuer);
+  return protocol === 'https:' || (protocol === 'http:' && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname));
+}
 
 function isLanguageTag(tag: string): boolean {
   try {

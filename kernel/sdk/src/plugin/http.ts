@@ -2,7 +2,8 @@ import type { z } from 'zod';
 
 /**
  * The only way out: calls hosts that the manifest grants, never a private address, with limits on time, size and
- * redirects. An answer that is not ok raises `service.failed`, a refused address `service.refused`.
+ * redirects. A path that begins with a slash is a plain file of the site, from its folder `public`. An answer that is not
+ * ok raises `service.failed`, a refused address `service.refused`.
  */
 export interface Http {
   fetch(url: string, init?: { method?: string; headers?: Record<string, string>; body?: string; signal?: AbortSignal }): Promise<Response>;

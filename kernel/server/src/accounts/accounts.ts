@@ -3,6 +3,7 @@ import type { Storage, User } from '@quoin/storage';
 import { createThrottle } from '../http/throttle.ts';
 import { addressChangedLetter, invitationLetter, newAddressLetter, passwordChangedLetter } from '../mail/letters.ts';
 import type { Post } from '../mail/post.ts';
+import type { Credentials } from '../sessions/credentials.ts';
 import { hashChosenPassword } from '../sessions/password.ts';
 import type { Browser, Opened, Sessions } from '../sessions/sessions.ts';
 import type { Links } from './links.ts';
@@ -10,6 +11,7 @@ import { passwordLinkKind } from './password-link.ts';
 
 interface Parts {
   storage: Storage;
+  credentials: Credentials;
   sessions: Sessions;
   post: Post;
   links: Links;
@@ -37,7 +39,7 @@ export interface Accounts {
 }
 
 /** Makes the accounts of an instance. */
-export function createAccounts({ storage, sessions, post, links, now }: Parts): Accounts {
+export function createAccounts({ storage, credentials, sessions, post, links, now }: Parts): Accounts {
   const time = () => now().getTime();
   const askedByAddress = createThrottle(10, 'mails asked for from one address', time);
   const askedForAccount = createThrottle(3, 'mails asked for with one account', time);
@@ -81,7 +83,7 @@ export function createAccounts({ storage, sessions, post, links, now }: Parts): 
     },
 
     async changePassword(user, { current, password }, browser) {
-      await sessions.assertPassword(user, current);
+      await credentials.assertPassword(user, current);
       const passwordHash = await hashChosenPassword(password, user.email);
       return storage.transaction(async () => {
         await setPassword(user, passwordHash);
@@ -92,7 +94,7 @@ export function createAccounts({ storage, sessions, post, links, now }: Parts): 
 
     async requestEmail(user, email, password) {
       askedForAccount.take(user.id);
-      await sessions.assertPassword(user, password);
+      await credentials.assertPassword(user, password);
       await storage.transaction(async () => {
         await storage.tokens.deleteForUser(user.id, 'email');
         await post.send(newAddressLetter(email, await links.make('email', user.id, email)));

@@ -4,6 +4,7 @@ import { createPost, mailJob, type Post } from '../mail/post.ts';
 import type { Incoming } from '../http/application.ts';
 import { callbackPath, createOidcStep } from '../oidc/oidc-step.ts';
 import { createProvider, type Provider } from '../oidc/provider.ts';
+import { createCredentials, type Credentials } from '../sessions/credentials.ts';
 import { createSessions, type Sessions } from '../sessions/sessions.ts';
 import type { Settings } from '../settings/settings.ts';
 import { createAccounts, type Accounts } from './accounts.ts';
@@ -12,7 +13,7 @@ import { passwordLinkJob } from './password-link.ts';
 
 /** All that has to do with who somebody is. */
 export interface AccountParts {
-  services: { sessions: Sessions; accounts: Accounts; post: Post; provider: Provider | undefined };
+  services: { credentials: Credentials; sessions: Sessions; accounts: Accounts; post: Post; provider: Provider | undefined };
   jobs: JobHandler[];
   /** Answers on the admin host when somebody signs in with the provider. */
   step: (incoming: Incoming) => Promise<boolean>;
@@ -20,13 +21,14 @@ export interface AccountParts {
 
 /** Makes them for an instance whose admin is at an origin. */
 export async function openAccounts(storage: Storage, { mail, oidc }: Pick<Settings, 'mail' | 'oidc'>, adminUrl: string, now: () => Date): Promise<AccountParts> {
-  const sessions = await createSessions(storage, now);
+  const credentials = await createCredentials(storage, now);
+  const sessions = createSessions(storage, credentials, now);
   const post = createPost(storage, { mail });
   const links = createLinks(storage, adminUrl, now);
-  const accounts = createAccounts({ storage, sessions, post, links, now });
+  const accounts = createAccounts({ storage, credentials, sessions, post, links, now });
   const provider = oidc === undefined ? undefined : createProvider(oidc, `${adminUrl}${callbackPath}`);
   return {
-    services: { sessions, accounts, post, provider },
+    services: { credentials, sessions, accounts, post, provider },
     jobs: [passwordLinkJob(storage, post, links, now), ...(mail === undefined ? [] : [mailJob(storage, mail, now)])],
     step: createOidcStep({ provider, storage, sessions, adminUrl, now }),
   };

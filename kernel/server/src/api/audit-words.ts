@@ -1,11 +1,13 @@
 /** Actions whose name alone does not say what was done. */
 const titles: Readonly<Record<string, string>> = {
   'session.opened': 'Signed in',
+  'visitor.signed-in': 'Signed in at the site',
   'session.all-ended': 'Signed out everywhere',
   'page.submitted': 'Page handed in for review',
   'page.undeleted': 'Page brought back',
   'row.restored': 'Row brought back',
   'media.restored': 'Media brought back',
+  'media.version-restored': 'Earlier file brought back',
   'user.accepted': 'Invitation accepted',
   'user.linked': 'User linked to a provider',
 };

@@ -1,12 +1,13 @@
 import { QuoinError } from '@quoin/sdk';
 import type { User } from '@quoin/storage';
 import { api, callerOf, type ApiContext } from './context.ts';
-import { assertReaches, assertScope, grantsOf, note, requireUserOn, setRoles, userShape } from './user-grants.ts';
+import { assertPowerOver, assertReaches, assertScope, note, requireUserOn, setRoles, userShape } from './user-grants.ts';
 
 /** Somebody who was invited and has not accepted yet. Raises `user.unknown`, `user.not-invited` and `role.grant-above-own`. */
 async function requireInvited(context: ApiContext, site: string, id: string): Promise<User> {
-  const { user, grants } = await requireUserOn(context.services.storage, site, id);
-  assertReaches(context, grants);
+  const found = await requireUserOn(context.services.storage, site, id);
+  const { user } = found;
+  assertPowerOver(context, found);
   if (user.state !== 'invited') throw new QuoinError('user.not-invited', {});
   return user;
 }
@@ -24,7 +25,7 @@ export const invitations = {
       return invited;
     });
     wakeJobs();
-    return userShape(user, grantsOf(await storage.grants.of(user.id)), site);
+    return userShape(user, await storage.grants.of(user.id), site);
   }),
 
   resendInvitation: api.users.resendInvitation.handler(async ({ input: { site, user: id }, context }) => {

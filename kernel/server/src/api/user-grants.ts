@@ -1,4 +1,4 @@
-import { everySite, isRole, reaches, roleTitles, type ApiUser, type Grant, type Role } from '@quoin/core/api';
+import { allows, everySite, isRole, reaches, roleTitles, type ApiUser, type Grant, type Role } from '@quoin/core/api';
 import { QuoinError } from '@quoin/sdk';
 import type { Grant as StoredGrant, Storage, User } from '@quoin/storage';
 import { callerOf, siteOf, type ApiContext } from './context.ts';
@@ -6,10 +6,16 @@ import { callerOf, siteOf, type ApiContext } from './context.ts';
 /** The grants of this application among those that are stored. */
 export const grantsOf = (stored: readonly StoredGrant[]): Grant[] => stored.flatMap(({ siteId: site, role }) => (isRole(role) ? [{ site, role }] : []));
 
+/** A role of a sibling application that somebody holds at a site, or at every site. */
+type SiblingRole = ApiUser['siblingRoles'][number];
+
+/** The grants of sibling applications among those that are stored. */
+const siblingRolesOf = (stored: readonly StoredGrant[]): SiblingRole[] => stored.flatMap(({ siteId: site, role }) => (isRole(role) ? [] : [{ site, role }]));
+
 /** A user as those see them who manage users of a site: with the grants that matter there. */
-export function userShape({ id, email, name, state, createdAt }: User, grants: readonly Grant[], site: string): ApiUser {
-  const here = grants.filter((grant) => site === everySite || grant.site === site || grant.site === everySite);
-  return { id, email, name, state, createdAt: createdAt.toISOString(), grants: here };
+export function userShape({ id, email, name, state, createdAt }: User, stored: readonly StoredGrant[], site: string): ApiUser {
+  const here = stored.filter((grant) => site === everySite || grant.siteId === site || grant.siteId === everySite);
+  return { id, email, name, state, createdAt: createdAt.toISOString(), grants: grantsOf(here), siblingRoles: siblingRolesOf(here) };
 }
 
 /** Raises `role.grant-above-own` unless the caller reaches every one of these grants. */
@@ -18,17 +24,33 @@ export function assertReaches(context: ApiContext, grants: readonly Grant[]): vo
   if (above !== undefined) throw new QuoinError('role.grant-above-own', { role: above.role, title: roleTitles[above.role], site: above.site });
 }
 
+/** A user with all that they were granted, whatever the site. */
+interface Granted {
+  user: User;
+  grants: Grant[];
+  stored: StoredGrant[];
+}
+
 /** Raises `user.unknown`. */
-export async function requireUser(storage: Storage, id: string): Promise<{ user: User; grants: Grant[] }> {
+export async function requireUser(storage: Storage, id: string): Promise<Granted> {
   const user = await storage.users.find(id);
   if (user === null) throw new QuoinError('user.unknown', { user: id });
-  return { user, grants: grantsOf(await storage.grants.of(id)) };
+  const stored = await storage.grants.of(id);
+  return { user, grants: grantsOf(stored), stored };
+}
+
+/** Raises `role.grant-above-own` unless the caller has power over an account: reaches its grants, and manages users wherever it holds roles of sibling applications. */
+export function assertPowerOver(context: ApiContext, { grants, stored }: Granted): void {
+  assertReaches(context, grants);
+  const beyond = siblingRolesOf(stored).find(({ site }) => !allows(callerOf(context).grants, 'user.manage', site));
+  if (beyond !== undefined) throw new QuoinError('role.grant-above-own', { ...beyond, title: beyond.role });
 }
 
 /** The same for who manages the users of a site: those without a role there are none of theirs. Raises `user.unknown`. */
-export async function requireUserOn(storage: Storage, site: string, id: string): Promise<{ user: User; grants: Grant[] }> {
+export async function requireUserOn(storage: Storage, site: string, id: string): Promise<Granted> {
   const found = await requireUser(storage, id);
-  if (site !== everySite && userShape(found.user, found.grants, site).grants.length === 0) throw new QuoinError('user.unknown', { user: id });
+  const { grants, siblingRoles } = userShape(found.user, found.stored, site);
+  if (site !== everySite && grants.length + siblingRoles.length === 0) throw new QuoinError('user.unknown', { user: id });
   return found;
 }
 
@@ -62,6 +84,17 @@ export async function setRoles(context: ApiContext, site: string, user: User, be
   if (site === everySite && taken.includes('CMSTWO:ADMIN')) await assertNotLast(storage, user);
   const grantedBy = callerOf(context).user.id;
   for (const role of added) await storage.grants.grant({ userId: user.id, siteId: site, role, grantedBy });
+  for (const role of taken) await storage.grants.revoke({ userId: user.id, siteId: site, role });
+  return added.length + taken.length > 0;
+}
+
+/** Gives and takes roles of sibling applications so that a user holds exactly these at a site; whether anything changed. */
+export async function setSiblingRoles(context: ApiContext, site: string, { user, stored }: Granted, roles: readonly string[]): Promise<boolean> {
+  const { storage } = context.services;
+  const held = siblingRolesOf(stored).flatMap((each) => (each.site === site ? [each.role] : []));
+  const added = roles.filter((role) => !held.includes(role));
+  const taken = held.filter((role) => !roles.includes(role));
+  for (const role of added) await storage.grants.grant({ userId: user.id, siteId: site, role, grantedBy: callerOf(context).user.id });
   for (const role of taken) await storage.grants.revoke({ userId: user.id, siteId: site, role });
   return added.length + taken.length > 0;
 }

@@ -5,7 +5,7 @@ import { passwordChangedLetter } from '../mail/letters.ts';
 import { hashChosenPassword } from '../sessions/password.ts';
 import { api, callerOf } from './context.ts';
 import { invitations } from './invitations.ts';
-import { administersAll, assertNotLast, assertReaches, assertScope, grantsOf, note, requireUser, requireUserOn, setRoles, userShape } from './user-grants.ts';
+import { administersAll, assertNotLast, assertPowerOver, assertReaches, assertScope, note, requireUser, requireUserOn, setRoles, setSiblingRoles, userShape } from './user-grants.ts';
 
 /** Raises `user.invited` for who has not accepted yet. */
 function assertCameIn({ state }: User): void {
@@ -20,13 +20,13 @@ export const users = {
     const { storage } = context.services;
     const given = { ...(site === everySite ? {} : { siteId: site }), ...(search === undefined ? {} : { search }), ...(state === undefined ? {} : { state }) };
     const [found, grants] = await Promise.all([storage.users.list({ ...given, limit, offset }), storage.grants.all()]);
-    return { users: found.users.map((user) => userShape(user, grantsOf(grants.get(user.id) ?? []), site)), total: found.total };
+    return { users: found.users.map((user) => userShape(user, grants.get(user.id) ?? [], site)), total: found.total };
   }),
 
   get: api.users.get.handler(async ({ input: { site, user: id }, context }) => {
     assertScope(context, site);
-    const { user, grants } = await requireUserOn(context.services.storage, site, id);
-    return userShape(user, grants, site);
+    const { user, stored } = await requireUserOn(context.services.storage, site, id);
+    return userShape(user, stored, site);
   }),
 
   create: api.users.create.handler(async ({ input: { site, email, name, password, roles }, context }) => {
@@ -40,7 +40,7 @@ export const users = {
       await note(context, site, 'user.created', created, { roles });
       return created;
     });
-    return userShape(user, grantsOf(await storage.grants.of(user.id)), site);
+    return userShape(user, await storage.grants.of(user.id), site);
   }),
 
   setRoles: api.users.setRoles.handler(async ({ input: { site, user: id, roles }, context }) => {
@@ -53,16 +53,30 @@ export const users = {
       await storage.sessions.deleteForUser(id);
       await note(context, site, 'user.roles-set', user, { site, roles });
     });
-    const { user, grants } = await requireUser(storage, id);
-    return userShape(user, grants, site);
+    const { user, stored } = await requireUser(storage, id);
+    return userShape(user, stored, site);
+  }),
+
+  setSiblingRoles: api.users.setSiblingRoles.handler(async ({ input: { site, user: id, roles }, context }) => {
+    assertScope(context, site);
+    const { storage } = context.services;
+    await storage.transaction(async () => {
+      const found = await requireUser(storage, id);
+      if (!(await setSiblingRoles(context, site, found, roles))) return;
+      await storage.visitorSessions.deleteForUser(id);
+      await note(context, site, 'user.sibling-roles-set', found.user, { site, roles });
+    });
+    const { user, stored } = await requireUser(storage, id);
+    return userShape(user, stored, site);
   }),
 
   setState: api.users.setState.handler(async ({ input: { site, user: id, state }, context }) => {
     assertScope(context, site);
     const { storage } = context.services;
-    const { user: changed, grants } = await storage.transaction(async () => {
-      const { user, grants } = await requireUserOn(storage, site, id);
-      assertReaches(context, grants);
+    const { user: changed, stored } = await storage.transaction(async () => {
+      const found = await requireUserOn(storage, site, id);
+      const { user, grants, stored } = found;
+      assertPowerOver(context, found);
       assertCameIn(user);
       if (state === 'disabled') {
         if (administersAll(grants)) await assertNotLast(storage, user);
@@ -70,9 +84,9 @@ export const users = {
         await storage.tokens.deleteForUser(id);
       }
       await note(context, site, `user.${state}`, user);
-      return { user: await storage.users.update(id, { state }), grants };
+      return { user: await storage.users.update(id, { state }), stored };
     });
-    return userShape(changed, grants, site);
+    return userShape(changed, stored, site);
   }),
 
   setPassword: api.users.setPassword.handler(async ({ input: { site, user: id, password }, context }) => {
@@ -81,8 +95,9 @@ export const users = {
     const { storage, post } = context.services;
     const passwordHash = await hashChosenPassword(password, (await requireUserOn(storage, site, id)).user.email);
     await storage.transaction(async () => {
-      const { user, grants } = await requireUserOn(storage, site, id);
-      assertReaches(context, grants);
+      const found = await requireUserOn(storage, site, id);
+      const { user } = found;
+      assertPowerOver(context, found);
       assertCameIn(user);
       await storage.users.update(id, { passwordHash });
       await storage.sessions.deleteForUser(id);

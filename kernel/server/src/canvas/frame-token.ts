@@ -1,6 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { z } from '@quoin/sdk';
 import type { Storage } from '@quoin/storage';
+import { createSigning } from '../sessions/signing.ts';
 
 const holder = { site: z.string(), user: z.string(), session: z.string(), expires: z.int() };
 
@@ -26,22 +27,9 @@ export interface FrameTokens {
   read(token: string): FrameClaims | undefined;
 }
 
-const setting = 'frame-key';
-
-/** The key of this instance, the same for each of its processes. Made once. */
-const readKey = (storage: Pick<Storage, 'settings' | 'transaction'>): Promise<string> =>
-  storage.transaction(async () => {
-    const kept = await storage.settings.get(setting);
-    if (typeof kept === 'string') return kept;
-    const made = randomBytes(32).toString('base64url');
-    await storage.settings.set(setting, made);
-    return made;
-  });
-
 /** Makes the tokens of an instance. */
 export async function createFrameTokens(storage: Pick<Storage, 'settings' | 'transaction'>): Promise<FrameTokens> {
-  const key = Buffer.from(await readKey(storage), 'base64url');
-  const signatureOf = (payload: string): Buffer => createHmac('sha256', key).update(payload).digest();
+  const signatureOf = await createSigning(storage, 'frame-key');
 
   return {
     sign(claims) {

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { Container } from 'inversify';
 import { expect, test } from '@jest/globals';
 import { defineService, provide, type Provider } from '@quoin/sdk';
@@ -16,7 +17,7 @@ function site() {
 }
 
 const scopeOf = (parent: Container, providers: readonly unknown[]) =>
-  createPluginScope(parent, { plugin: '@sample/plugin', site: 'ice', providers: providers as Provider[], hosts: [] });
+  createPluginScope(parent, { plugin: '@sample/plugin', site: 'ice', providers: providers as Provider[], hosts: [], files: tmpdir() });
 
 test('a service is made once, when it is first asked for, and may ask for others', () => {
   let made = 0;

@@ -3,6 +3,7 @@ import { QuoinError, type Http, type Log, type Provider, type Service } from '@q
 import type { Storage } from '@quoin/storage';
 import type { ServerLog } from '../log/log.ts';
 import type { Outbound } from '../outbound/outbound.ts';
+import { withSiteFiles } from '../outbound/site-files.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** Where the services of one plugin on one site are found. */
@@ -58,13 +59,15 @@ interface PluginInput {
   providers: readonly Provider[];
   /** Hosts that the manifest grants. */
   hosts: readonly string[];
+  /** The folder of the site's plain files. */
+  files: string;
 }
 
 /** Makes the scope of a plugin below the container of its site. Services are made when they are first asked for. */
-export function createPluginScope(parent: Container, { plugin, site, providers, hosts }: PluginInput): PluginScope & { container: Container } {
+export function createPluginScope(parent: Container, { plugin, site, providers, hosts, files }: PluginInput): PluginScope & { container: Container } {
   const container = new Container({ parent });
   const scope: PluginScope = {
-    http: parent.get(kernel.outbound).client(hosts),
+    http: withSiteFiles(parent.get(kernel.outbound).client(hosts), files),
     log: parent.get(kernel.log).child({ site, plugin }),
     service(token) {
       const found = container.get(identifierOf(token), { optional: true });

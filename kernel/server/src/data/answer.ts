@@ -1,4 +1,4 @@
-import type { Json } from '@quoin/sdk';
+import type { Json, SearchFacets } from '@quoin/sdk';
 import type { Site } from '../sites/site.ts';
 
 /** What of a site its data sources need. */
@@ -8,6 +8,8 @@ export type DataSite = Pick<Site, 'id' | 'composed' | 'scope' | 'fetch'>;
 export interface DataAnswer {
   rows: Record<string, Json>[];
   total: number;
+  /** Of the source `search` only. */
+  facets?: SearchFacets;
   /** Keys of the invalidation log that make this answer stale. */
   dependencies: string[];
 }

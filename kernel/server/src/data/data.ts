@@ -7,6 +7,7 @@ import { askKept } from './kept.ts';
 import { askPages } from './pages.ts';
 import { parseParams, parseRows } from './parse.ts';
 import { createRemoteAnswers } from './remote.ts';
+import { askSearch } from '../search/answer.ts';
 
 /** The moment and language in which a source is asked. */
 interface Asking {
@@ -35,7 +36,7 @@ export function createSiteData(site: DataSite, storage: Storage, log: ServerLog,
   function source(name: string): Registered<DataSource> {
     const found = dataSources.get(name);
     if (found !== undefined) return found;
-    throw new QuoinError('data-source.unknown', { name, known: ['pages', ...dataSources.keys()].join(', ') });
+    throw new QuoinError('data-source.unknown', { name, known: ['pages', 'search', ...dataSources.keys()].join(', ') });
   }
 
   async function compute(registered: Registered<DataSource>, params: Record<string, unknown>, asking: Asking, depth: number): Promise<DataAnswer> {
@@ -45,9 +46,9 @@ export function createSiteData(site: DataSite, storage: Storage, log: ServerLog,
     }
     const dependencies = new Set([`source:${definition.name}`]);
     const data = (async (asked: string | DataSource, inner: Record<string, Json>) => {
-      const answer = await ask(typeof asked === 'string' ? asked : asked.name, inner, asking, depth + 1);
-      for (const dependency of answer.dependencies) dependencies.add(dependency);
-      return { rows: answer.rows, total: answer.total };
+      const { dependencies: touched, ...answer } = await ask(typeof asked === 'string' ? asked : asked.name, inner, asking, depth + 1);
+      for (const dependency of touched) dependencies.add(dependency);
+      return answer;
     }) as DataAccess;
     const computed = await definition.compute({ params, data, signal: asking.signal ?? AbortSignal.timeout(deadline) });
     return { rows: parseRows(definition.row, computed.rows).rows, total: computed.total, dependencies: [...dependencies] };
@@ -55,6 +56,7 @@ export function createSiteData(site: DataSite, storage: Storage, log: ServerLog,
 
   async function ask(name: string, value: unknown, asking: Asking, depth = 0): Promise<DataAnswer> {
     if (name === 'pages') return askPages(site, storage, asking.locale, asking.now, value);
+    if (name === 'search') return askSearch(site, storage, asking.locale, asking.now, value);
     const registered = source(name);
     const params = parseParams(registered.definition, value);
     const binding = manifest.dataSources[name];

@@ -26,7 +26,7 @@ export function keptSourceOf(site: Site, name: string): KeptSource {
 }
 
 /** A kept row under the installed version of its source; undefined when it does not fit. */
-function currentRow({ id, version, data }: Row, source: Registered<DataSource>): Record<string, Json> | undefined {
+export function currentRow({ id, version, data }: Row, source: Registered<DataSource>): Record<string, Json> | undefined {
   const { state } = resolveRow({ id, version, data }, source);
   return state.state === 'ready' ? { ...(state.props as Record<string, Json>), id } : undefined;
 }

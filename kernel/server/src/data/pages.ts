@@ -1,49 +1,73 @@
-import { pagesQuery } from './pages-query.ts';
-import type { PageRow } from '@quoin/sdk';
-import type { PublishedEntry, Storage } from '@quoin/storage';
-import { isVisible } from '../delivery/visibility.ts';
+import { isOpen, type ComposedSite } from '@quoin/core';
+import type { Json } from '@quoin/sdk';
+import { partitionKey, type PageEntry, type Storage } from '@quoin/storage';
 import type { DataAnswer, DataSite } from './answer.ts';
+import { pagesQuery, type PagesQuestion } from './pages-query.ts';
 
-const batch = 1_000;
-
-async function* publishedPages(storage: Storage, filter: { siteId: string; locale: string; template?: string }): AsyncGenerator<PublishedEntry> {
-  for (let offset = 0; ; offset += batch) {
-    const pages = await storage.pages.listPublished({ ...filter, limit: batch, offset });
-    yield* pages;
-    if (pages.length < batch) return;
-  }
-}
-
-const rowOf = ({ id, path, locale, template, title, tags, seo: { description, image }, publishedAt }: PublishedEntry): PageRow => ({
-  id,
+const rowOf = ({ pageId, path, locale, template, title, description, image, tags, publishedAt }: PageEntry): Record<string, Json> => ({
+  id: pageId,
   title,
   href: path,
-  description,
-  image,
+  // An absent description is an absent key.
+  ...(description !== null && { description }),
+  ...(image !== null && { image }),
   template,
   tags,
   locale,
   publishedAt: publishedAt.toISOString(),
 });
 
-const orders: Record<'newest' | 'oldest' | 'title', (a: PageRow, b: PageRow) => number> = {
-  newest: (a, b) => b.publishedAt.localeCompare(a.publishedAt),
-  oldest: (a, b) => a.publishedAt.localeCompare(b.publishedAt),
-  title: (a, b) => a.title.localeCompare(b.title),
-};
+/** By revision, under a composition: whether everybody may read it. A revision is never rewritten. */
+const judged = new WeakMap<ComposedSite, Map<string, boolean>>();
+
+/** The pages of a language that visitors have to register on. Only their template can tell, so each is read once. */
+async function closedPages({ id: siteId, composed }: DataSite, { pages, revisions }: Storage, locale: string): Promise<string[]> {
+  const gated = [...composed.templates].flatMap(([name, { definition }]) => (definition.gated === undefined ? [] : [name]));
+  const known = judged.get(composed) ?? new Map<string, boolean>();
+  judged.set(composed, known);
+  const closed: string[] = [];
+  for (const { pageId, revisionId } of await pages.publishedWith(gated, { siteId, locale })) {
+    if (!known.has(revisionId)) {
+      const revision = await revisions.find(siteId, revisionId);
+      known.set(revisionId, revision !== null && isOpen(revision.content, composed));
+    }
+    if (known.get(revisionId) !== true) closed.push(pageId);
+  }
+  return closed;
+}
+
+/** The groups of tags of a question: a page carries at least one tag of each. */
+const groupsOf = ({ tags, tagGroups }: PagesQuestion): string[][] => [...tags.map((tag) => [tag]), ...tagGroups];
+
+/**
+ * The parts of what is published that a question reads. Whatever answers it carries a tag of each group, so the parts of
+ * the smallest group are enough to hear of every page that comes or goes.
+ */
+function dependenciesOf(question: PagesQuestion, locale: string): string[] {
+  const { template, under, ids } = question;
+  if (ids !== undefined) return ids.map((id) => `page:${id}`);
+  const [smallest = [undefined]] = groupsOf(question).toSorted((one, other) => one.length - other.length);
+  return smallest.map((tag) => partitionKey({ locale, tag, template, under: under === '/' ? undefined : under }));
+}
 
 /** Answers the kernel's own source `pages`: what anybody may read in a locale, without partial pages. */
 export async function askPages(site: DataSite, storage: Storage, locale: string, now: Date, params: unknown): Promise<DataAnswer> {
-  const { tags, template, under, sort, limit, offset } = pagesQuery(params);
-  const base = under === undefined || under === '/' ? '/' : `${under}/`;
-  const rows: PageRow[] = [];
-  for await (const entry of publishedPages(storage, { siteId: site.id, locale, ...(template === undefined ? {} : { template }) })) {
-    const isPage = site.composed.templates.get(entry.template)?.definition.output !== 'fragment';
-    const matches = entry.path.startsWith(base) && tags.every((tag) => entry.tags.includes(tag));
-    if (isPage && matches && entry.access === 'public' && isVisible(entry, now)) rows.push(rowOf(entry));
-  }
-  rows.sort(orders[sort]);
-  const window = rows.slice(offset, offset + limit);
-  // JSON has no undefined: an absent description is an absent key.
-  return { rows: JSON.parse(JSON.stringify(window)) as DataAnswer['rows'], total: rows.length, dependencies: ['pages'] };
+  const question = pagesQuery(params);
+  const { template, under, ids, except, sort, limit, offset } = question;
+  const fragments = [...site.composed.templates].flatMap(([name, { definition }]) => (definition.output === 'fragment' ? [name] : []));
+  const { entries, total } = await storage.pages.ask({
+    siteId: site.id,
+    locale,
+    now,
+    tags: groupsOf(question),
+    template,
+    notTemplates: fragments,
+    under,
+    ids,
+    notIds: [...except, ...(await closedPages(site, storage, locale))],
+    sort,
+    limit,
+    offset,
+  });
+  return { rows: entries.map(rowOf), total, dependencies: dependenciesOf(question, locale) };
 }

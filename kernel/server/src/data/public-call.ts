@@ -19,11 +19,12 @@ function fromTexts(schema: z.core.$ZodType, texts: readonly string[]): unknown {
 }
 
 /** The params of a call: those that the source declares, from the path and the query. */
-function paramsOf({ params }: DataSource, parts: Record<string, string>, search: URLSearchParams): Record<string, unknown> {
+function paramsOf({ params, serves }: DataSource, parts: Record<string, string>, search: URLSearchParams): Record<string, unknown> {
   const shape = params.shape as Record<string, z.ZodType>;
+  const query: readonly string[] = serves?.query ?? Object.keys(shape);
   const found = Object.entries(shape).map(([name, schema]): [string, unknown] => {
     const own = Object.hasOwn(parts, name) ? parts[name] : undefined;
-    return [name, fromTexts(schema, own === undefined ? search.getAll(name) : [own])];
+    return [name, fromTexts(schema, own !== undefined ? [own] : query.includes(name) ? search.getAll(name) : [])];
   });
   return Object.fromEntries(found.filter(([, value]) => value !== undefined && value !== ''));
 }

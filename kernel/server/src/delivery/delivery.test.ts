@@ -99,7 +99,7 @@ test.each(['/secret', '/coded'])('%s is not open, and not a byte of it leaves', 
   const page = await instance.get(path);
   expect(page.status).toBe(403);
   expect(page.text).not.toMatch(/secret words|Page \//);
-  expect(page.headers['cache-control']).toBe('no-store');
+  expect(page.headers['cache-control']).toBe('private, no-store');
 });
 
 test.each(['/hidden', '/nothing', '/partials/header', '//', '/section/', '/%2e%2e/%2e%2e/etc/passwd'])('%s is not a page', async (path) => {

@@ -1,6 +1,6 @@
-import type { PageContent } from '@quoin/core';
+import { isOpen, type PageContent } from '@quoin/core';
 import { renderPage, type Frame, type RenderedPage, type RenderInput } from '@quoin/render';
-import type { FormState, Mode, Node } from '@quoin/sdk';
+import type { FormState, Mode, Node, Viewer } from '@quoin/sdk';
 import type { Page, PublishedPage, Storage } from '@quoin/storage';
 import type { ServerLog } from '../log/log.ts';
 import { assetInfo } from '../media/address.ts';
@@ -23,6 +23,10 @@ interface RenderOptions {
   mode: Mode;
   now: Date;
   search?: URLSearchParams;
+  /** Whoever is signed in at the site; nobody unless given. */
+  viewer?: Viewer | undefined;
+  /** Whether the visitor has registered on a gated page; true unless given. */
+  admitted?: boolean;
   form?: { node: string; state: FormState };
   /** The frame of the admin that shows it. */
   frame?: Omit<Frame, 'inherited'>;
@@ -54,8 +58,8 @@ export function createDelivery(storage: Storage, log: ServerLog, explain?: Rende
       },
       assets: async (ids) => new Map((await storage.assets.findAll(site.id, ids)).map((asset) => [asset.id, assetInfo(asset)])),
       async partial(id) {
-        const { access, tree } = (await open(id))?.revision.content ?? {};
-        return access?.kind === 'public' ? tree : undefined;
+        const content = (await open(id))?.revision.content;
+        return content !== undefined && isOpen(content, site.composed) ? content.tree : undefined;
       },
     };
   }
@@ -71,7 +75,7 @@ export function createDelivery(storage: Storage, log: ServerLog, explain?: Rende
       return undefined;
     },
 
-    async render(site, shown, { mode, now, search = new URLSearchParams(), form, frame }) {
+    async render(site, shown, { mode, now, search = new URLSearchParams(), viewer, admitted = true, form, frame }) {
       const { page, content, publishedAt } = shown;
       const { locale } = page;
       const [info, { tree, inherited }] = await Promise.all([pageInfo(site, storage, published, page, content, publishedAt, now), filled(site, shown, now)]);
@@ -81,7 +85,8 @@ export function createDelivery(storage: Storage, log: ServerLog, explain?: Rende
         locale,
         content: { title: content.title, seo: content.seo, tree },
         mode,
-        viewer: undefined,
+        viewer,
+        admitted,
         now,
         params: {},
         search,

@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import type { Host } from '../hosts/host.ts';
 import type { ServerLog } from '../log/log.ts';
 import type { Site } from '../sites/site.ts';
 
@@ -7,6 +8,7 @@ export interface Exchange {
   site: Site;
   request: Request;
   response: Response;
+  host: Host;
   url: URL;
   /** The path with its escapes resolved. */
   path: string;

@@ -29,6 +29,9 @@ const types: Readonly<Record<string, string>> = {
   '.xml': 'application/xml; charset=utf-8',
 };
 
+/** What a plain file is served as; undefined for one that is not served. */
+export const contentTypeOf = (file: string): string | undefined => types[extname(file).toLowerCase()];
+
 /** The absolute path of a file below a folder; undefined for a path that leaves it, or names what is hidden. */
 export function fileBelow(folder: string, path: string): string | undefined {
   if (path.includes('\0') || path.split(/[/\\]/).some((part) => part.startsWith('.'))) return undefined;
@@ -51,7 +54,7 @@ export const transmit = (response: Response, file: string): Promise<void> =>
 
 /** Sends a file, or what stands beside it in an encoding; false when there is none, or of no served type. */
 export async function sendFile(response: Response, file: string | undefined, cacheControl: string, encoding?: 'br'): Promise<boolean> {
-  const type = file === undefined ? undefined : types[extname(file).toLowerCase()];
+  const type = file === undefined ? undefined : contentTypeOf(file);
   if (file === undefined || type === undefined) return false;
   const sent = encoding === undefined ? file : `${file}.${encoding}`;
   const found = await stat(sent).catch(() => undefined);

@@ -1,4 +1,4 @@
-import type { PageContent } from '@quoin/core';
+import { isOpen, type PageContent } from '@quoin/core';
 import type { PageInfo } from '@quoin/sdk';
 import type { Page, PublishedPage, Storage } from '@quoin/storage';
 import type { Site } from '../sites/site.ts';
@@ -27,8 +27,8 @@ export async function pageInfo(site: Site, storage: Storage, published: Publishe
   };
 }
 
-const isOpen = (found: PublishedPage | undefined, now: Date): found is PublishedPage =>
-  found !== undefined && found.revision.content.access.kind === 'public' && isVisible(found.page, now);
+const canBeRead = ({ composed }: Site, found: PublishedPage | undefined, now: Date): found is PublishedPage =>
+  found !== undefined && isOpen(found.revision.content, composed) && isVisible(found.page, now);
 
 async function ancestorsOf(site: Site, published: Published, page: Page, now: Date): Promise<PageInfo['ancestors']> {
   const found: { title: string; href: string }[] = [];
@@ -37,13 +37,13 @@ async function ancestorsOf(site: Site, published: Published, page: Page, now: Da
   let next = page.parentId;
   while (next !== null && found.length < mostAncestors) {
     const ancestor = await published.byId(site, next);
-    if (isOpen(ancestor, now)) add(ancestor);
+    if (canBeRead(site, ancestor, now)) add(ancestor);
     next = ancestor?.page.parentId ?? null;
   }
   const home = hrefOf(site, { locale: page.locale, path: '/' });
   if (page.path !== '/' && found[0]?.href !== home) {
     const start = await published.at(site, { locale: page.locale, path: '/' });
-    if (isOpen(start, now)) add(start);
+    if (canBeRead(site, start, now)) add(start);
   }
   return found;
 }
@@ -53,6 +53,6 @@ async function translationsOf(site: Site, storage: Storage, published: Published
   const group = await storage.pages.translations(site.id, page.translationGroup);
   const found = await Promise.all(group.map((each) => published.of(site, each)));
   return found
-    .filter((each) => isOpen(each, now))
+    .filter((each) => canBeRead(site, each, now))
     .map(({ page: each, revision }) => ({ locale: each.locale, href: hrefOf(site, each), title: revision.content.title }));
 }

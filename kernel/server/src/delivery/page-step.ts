@@ -1,22 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { RenderedPage } from '@quoin/render';
-import { QuoinError } from '@quoin/sdk';
+import { dependency, type RenderedPage } from '@quoin/render';
 import type { PublishedPage } from '@quoin/storage';
+import type { Entrance } from '../access/entrance.ts';
 import { protectSite } from '../http/security-headers.ts';
 import type { Delivery, Shown } from './delivery.ts';
 import { isRead, type Exchange, type Step } from './exchange.ts';
 
 /** What is shown of a published page. */
 export const shownOf = ({ page, revision: { content, createdAt } }: PublishedPage): Shown => ({ page, content, publishedAt: createdAt });
-
-/** The page at a request's path; undefined where there is none or only a partial. Raises `page.not-public` for one that is not for everybody. */
-export async function publicPage(delivery: Delivery, { site, path, now }: Exchange): Promise<PublishedPage | undefined> {
-  const found = await delivery.find(site, path, now);
-  const template = found === undefined ? undefined : site.composed.templates.get(found.revision.content.tree.name)?.definition;
-  if (found === undefined || template?.output === 'fragment') return undefined;
-  if (found.revision.content.access.kind !== 'public') throw new QuoinError('page.not-public', {});
-  return found;
-}
 
 const tagOf = (html: string): string => `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
 
@@ -33,16 +24,20 @@ export function sendPage({ request, response }: Exchange, rendered: RenderedPage
   }
   const tag = tagOf(rendered.html);
   response.set({ 'cache-control': 'no-cache', etag: tag });
+  // What anonymous visitors share is not for those who are signed in.
+  if (rendered.dependencies.includes(dependency.viewer)) response.set('vary', 'cookie');
   if (isSame(request.headers['if-none-match'], tag)) response.status(304).end();
   else response.send(rendered.html);
 }
 
-/** Answers with the page at a path. */
-export const pageStep = (delivery: Delivery): Step => async (exchange) => {
+/** Answers with the page at a path, or with what a visitor has to do to get it. */
+export const pageStep = (delivery: Delivery, entrance: Entrance): Step => async (exchange) => {
   if (!isRead(exchange)) return false;
   const { site, url, now } = exchange;
-  const page = await publicPage(delivery, exchange);
-  if (page === undefined) return false;
-  sendPage(exchange, await delivery.render(site, shownOf(page), { mode: 'page', now, search: url.searchParams }));
+  const entry = await entrance.enter(exchange);
+  if (entry === undefined || entry === 'refused') return entry === 'refused';
+  const { page, viewer, admitted, isOpen } = entry;
+  const rendered = await delivery.render(site, shownOf(page), { mode: 'page', now, search: url.searchParams, viewer, admitted });
+  sendPage(exchange, { ...rendered, private: rendered.private || !isOpen }, admitted ? 200 : 403);
   return true;
 };

@@ -1,3 +1,4 @@
+import { isOpen } from '@quoin/core';
 import type { Node } from '@quoin/sdk';
 import type { PublishedPage } from '@quoin/storage';
 import type { Site } from '../sites/site.ts';
@@ -49,7 +50,7 @@ async function openAncestors(site: Site, published: Published, parentId: string 
   let next = parentId;
   while (next !== null && ancestors.length < mostAncestors) {
     const found = await published.byId(site, next);
-    if (found !== undefined && found.revision.content.access.kind === 'public' && isVisible(found.page, now)) ancestors.push(found);
+    if (found !== undefined && isOpen(found.revision.content, site.composed) && isVisible(found.page, now)) ancestors.push(found);
     next = found?.page.parentId ?? null;
   }
   return ancestors;
@@ -62,7 +63,7 @@ async function partialOf(site: Site, published: Published, region: string, local
   if (path === undefined) return undefined;
   for (const language of new Set([locale, locales[0] ?? locale])) {
     const found = await published.at(site, { locale: language, path });
-    if (found !== undefined && isVisible(found.page, now)) return found;
+    if (found !== undefined && isOpen(found.revision.content, site.composed) && isVisible(found.page, now)) return found;
   }
   return undefined;
 }

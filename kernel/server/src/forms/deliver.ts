@@ -36,11 +36,13 @@ export function deliveryJob(storage: Storage, sites: Sites): JobHandler {
     async run(job, { signal }) {
       const { siteId, submission } = await read(job);
       const site = sites.get(siteId);
-      if (submission === null) return;
+      // One whose job was tried again by hand may be there already.
+      if (submission === null || submission.state === 'delivered') return;
       if (site === undefined) throw new QuoinError('site.unavailable', { site: siteId });
       await deliver(site, submission, signal);
       await storage.submissions.delivered(siteId, submission.id);
     },
+    isFinal: (error) => error instanceof QuoinError && error.code === 'delivery.refused',
     async failed(job, error, next) {
       const { siteId, submission } = await read(job);
       if (submission !== null) await storage.submissions.failed(siteId, submission.id, error, next === 'dead' ? 'dead' : 'failed');

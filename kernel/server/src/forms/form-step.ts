@@ -1,18 +1,24 @@
-import { formOf } from '@quoin/core';
+import { formOf, walk } from '@quoin/core';
 import { formIdField, QuoinError, type FormState } from '@quoin/sdk';
-import type { PublishedPage } from '@quoin/storage';
+import { gatePass, type Entrance, type Entry } from '../access/entrance.ts';
+import type { Passes } from '../access/passes.ts';
 import type { Delivery } from '../delivery/delivery.ts';
 import { isRead, type Exchange, type Step } from '../delivery/exchange.ts';
-import { publicPage, sendPage, shownOf } from '../delivery/page-step.ts';
+import { sendPage, shownOf } from '../delivery/page-step.ts';
 import { matchPath } from '../delivery/path-pattern.ts';
 import { mayLead } from '../delivery/redirects.ts';
+import { wantsJson } from '../http/accept.ts';
 import { errorHeaders } from '../http/failure.ts';
 import { protectSite } from '../http/security-headers.ts';
 import { readPost } from './post.ts';
 import type { Outcome, Submitting } from './submit.ts';
 
-/** Whether a client asks for JSON rather than for a page. */
-export const wantsJson = ({ headers }: Exchange['request']): boolean => /\bapplication\/json\b/.test(headers.accept ?? '');
+/** What makes pages for those who ask for them. */
+interface Pages {
+  delivery: Delivery;
+  entrance: Entrance;
+  passes: Passes;
+}
 
 /** What the page is told of a post that was not stored. */
 function stateOf(outcome: Exclude<Outcome, { outcome: 'success' }>): FormState {
@@ -39,38 +45,52 @@ function sentAddress({ searchParams }: URL, node: string): string {
 }
 
 /** Sends a page with what became of a form on it, to this visitor alone. */
-async function sendWithForm(delivery: Delivery, exchange: Exchange, page: PublishedPage, form: { node: string; state: FormState }, status: number): Promise<void> {
+async function sendWithForm({ delivery }: Pages, exchange: Exchange, { page, viewer, admitted }: Entry, form: { node: string; state: FormState }, status: number): Promise<void> {
   const search = new URLSearchParams(exchange.url.searchParams);
   search.delete(sentParameter);
-  const rendered = await delivery.render(exchange.site, shownOf(page), { mode: 'page', now: exchange.now, search, form });
+  const rendered = await delivery.render(exchange.site, shownOf(page), { mode: 'page', now: exchange.now, search, form, viewer, admitted });
   sendPage(exchange, { ...rendered, private: true }, status);
 }
 
+/** Whether a form stands on the page that this visitor sees: it may be in what components or the template keep from them. */
+async function isShown({ delivery }: Pages, { site, now, url }: Exchange, { page, viewer, admitted }: Entry, form: string): Promise<boolean> {
+  const shown = shownOf(page);
+  const { components, templates } = site.composed;
+  const tree = await delivery.wholeTree(site, shown, now);
+  const decides = [...walk(tree)].some(([{ name }]) => (components.get(name) ?? templates.get(name))?.definition.shows !== undefined);
+  return !decides || (await delivery.render(site, shown, { mode: 'page', now, search: url.searchParams, viewer, admitted })).forms.includes(form);
+}
+
 /** Answers at a page to which a visitor comes from a form on it. */
-export const sentStep = (delivery: Delivery): Step => async (exchange) => {
+export const sentStep = (pages: Pages): Step => async (exchange) => {
   const node = exchange.url.searchParams.get(sentParameter);
   if (node === null || !isRead(exchange)) return false;
-  const page = await publicPage(delivery, exchange);
-  if (page === undefined) return false;
-  await sendWithForm(delivery, exchange, page, { node, state: { outcome: 'success', values: {}, errors: {} } }, 200);
+  const entry = await pages.entrance.enter(exchange);
+  if (entry === undefined || entry === 'refused') return entry === 'refused';
+  if (!entry.admitted) return false;
+  await sendWithForm(pages, exchange, entry, { node, state: { outcome: 'success', values: {}, errors: {} } }, 200);
   return true;
 };
 
 /** Takes posts to the address of a page that holds the form. */
-export const formStep = (delivery: Delivery, submitting: Submitting): Step => async (exchange) => {
+export const formStep = (pages: Pages, submitting: Submitting): Step => async (exchange) => {
+  const { delivery, entrance, passes } = pages;
   const { site, request, response, now, url } = exchange;
   if (request.method !== 'POST') return false;
-  const page = await publicPage(delivery, exchange);
-  if (page === undefined) return false;
-  const shown = shownOf(page);
+  const entry = await entrance.enter(exchange);
+  if (entry === undefined || entry === 'refused') return entry === 'refused';
+  const shown = shownOf(entry.page);
   submitting.admit(exchange);
   const post = await readPost(request);
   const node = String(post.values[formIdField]);
   const form = formOf(await delivery.wholeTree(site, shown, now), node, site.composed);
-  if (form === undefined) throw new QuoinError('form.unknown', { form: node.slice(0, 40) });
+  if (form === undefined || !(await isShown(pages, exchange, entry, node))) throw new QuoinError('form.unknown', { form: node.slice(0, 40) });
   const outcome = await submitting.submit(exchange, form, post, { pageId: shown.page.id, nodeId: node });
+  const lets = outcome.outcome === 'success' && outcome.stored && !entry.admitted;
+  if (lets) response.set('set-cookie', passes.give(exchange, gatePass(shown.page.id)));
   const wanted = form.declaration.redirectUrl;
-  const redirect = outcome.outcome === 'success' && wanted !== undefined && wanted !== '' && mayLead(site, wanted) ? wanted : undefined;
+  const onward = outcome.outcome === 'success' && wanted !== undefined && wanted !== '' && mayLead(site, wanted) ? wanted : undefined;
+  const redirect = onward ?? (lets ? url.pathname + url.search : undefined);
   if (wantsJson(request)) {
     sendJson(exchange, outcome, redirect);
     return true;
@@ -81,7 +101,7 @@ export const formStep = (delivery: Delivery, submitting: Submitting): Step => as
   }
   const refused = outcome.outcome === 'refused' ? outcome.error : undefined;
   if (refused !== undefined) response.set(errorHeaders(refused));
-  await sendWithForm(delivery, exchange, page, { node, state: stateOf(outcome) }, refused?.status ?? 422);
+  await sendWithForm(pages, exchange, entry, { node, state: stateOf(outcome) }, refused?.status ?? 422);
   return true;
 };
 

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { QuoinError } from '@quoin/sdk';
 import { openStorage } from '@quoin/storage';
 import { targetName } from './target.ts';
 import { startInstance, type Instance, type Person } from '../testing/instance.fixture.ts';
@@ -225,6 +226,13 @@ test('a delivery that fails is tried again, with the same key', async () => {
   const delivered = await until(async () => (await submissions()).find(({ id, state }) => id === failed.id && state === 'delivered'));
   expect(delivered).toMatchObject({ attempts: 2, lastError: null });
   expect(instance.witness.delivered.filter(({ id }) => id === failed.id)).toHaveLength(1);
+});
+
+test('what a service will never take is set aside at once, with the reason', async () => {
+  instance.witness.failures.push(new QuoinError('delivery.refused', { service: 'The desk', reason: 'it knows no such firm' }));
+  await post({ email: 'never@example.com' });
+  const dead = await until(async () => (await submissions()).find(({ state }) => state === 'dead'));
+  expect(dead).toMatchObject({ attempts: 1, lastError: expect.stringContaining('it knows no such firm') });
 });
 
 test('an editor has a submission delivered again', async () => {

@@ -12,7 +12,8 @@ import { detectType, type KeptFile, type Uploads } from './upload.ts';
 
 /** What became of a post. */
 export type Outcome =
-  | { outcome: 'success' }
+  /** A robot is told of success as well; nothing of it is stored. */
+  | { outcome: 'success'; stored: boolean }
   | { outcome: 'invalid'; errors: Record<string, string>; values: Record<string, Json> }
   /** Too many were stored from this address already. */
   | { outcome: 'refused'; error: QuoinError; values: Record<string, Json> };
@@ -96,7 +97,7 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
 
     async submit(exchange, form, post, origin) {
       // A person leaves this field empty; a robot is not told that it was found out.
-      if (![undefined, ''].includes(post.values[formTrapField] as string | undefined)) return { outcome: 'success' };
+      if (![undefined, ''].includes(post.values[formTrapField] as string | undefined)) return { outcome: 'success', stored: false };
       if (form.handler === undefined && form.declaration.targetUrl === undefined && form.declaration.handler === undefined) {
         throw new QuoinError('form.unknown', { form: origin.nodeId });
       }
@@ -111,14 +112,15 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
       try {
         for (const [name, file] of Object.entries(post.files)) if (name in values) kept[name] = await uploads.keep(siteId, file);
         const fields = submittedFields(form, values);
-        await storage.submissions.store({ siteId, ...origin, handler: handlerName(form), values: { ...values, ...kept }, fields, idempotencyKey: keyOf(exchange) });
+        const ordered = form.handler?.definition.ordered ?? false;
+        await storage.submissions.store({ siteId, ...origin, handler: handlerName(form), ordered, values: { ...values, ...kept }, fields, idempotencyKey: keyOf(exchange) });
       } catch (error) {
         accepted.giveBack(sender);
         await Promise.all(Object.values(kept).map((file) => uploads.discard(siteId, file)));
         throw error;
       }
       stored();
-      return { outcome: 'success' };
+      return { outcome: 'success', stored: true };
     },
   };
 }

@@ -5,7 +5,7 @@ import { sendAdminHome } from '../admin/home.ts';
 import { tellApiError } from '../api/handler.ts';
 import { sendErrorPage } from '../delivery/error-page.ts';
 import { isRead, type Exchange, type Step } from '../delivery/exchange.ts';
-import { wantsJson } from '../forms/form-step.ts';
+import { wantsJson } from './accept.ts';
 import type { Host } from '../hosts/host.ts';
 import { createHostTable } from '../hosts/host-table.ts';
 import type { Site } from '../sites/site.ts';

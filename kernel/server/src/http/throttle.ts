@@ -1,10 +1,10 @@
 import { QuoinError } from '@quoin/sdk';
 
-const window = 60_000;
+const minute = 60_000;
 /** More keys than this are forgotten from the oldest on, so that nobody fills the memory with made-up ones. */
 const mostKeys = 50_000;
 
-/** Counts tries by key in the last minute. */
+/** Counts tries by key in the time that has just passed. */
 export interface Throttle {
   /** Counts one try. Raises `request.too-many` past the limit. */
   take(key: string): void;
@@ -12,8 +12,10 @@ export interface Throttle {
   giveBack(key: string): void;
 }
 
-/** Makes a throttle of so many tries a minute for each key. */
-export function createThrottle(limit: number, what: string, now: () => number = Date.now): Throttle {
+/** Makes a throttle of so many tries for each key, a minute or an hour. */
+export function createThrottle(limit: number, what: string, now: () => number = Date.now, per: 'minute' | 'hour' = 'minute'): Throttle {
+  const window = per === 'minute' ? minute : 60 * minute;
+
   const tries = new Map<string, number[]>();
   return {
     take(key) {
@@ -22,7 +24,7 @@ export function createThrottle(limit: number, what: string, now: () => number = 
       const [oldest] = recent;
       if (recent.length >= limit && oldest !== undefined) {
         const seconds = String(Math.max(1, Math.ceil((oldest + window - time) / 1000)));
-        throw new QuoinError('request.too-many', { limit: `${limit} ${what} a minute`, seconds });
+        throw new QuoinError('request.too-many', { limit: `${limit} ${what} ${per === 'minute' ? 'a minute' : 'an hour'}`, seconds });
       }
       tries.delete(key);
       tries.set(key, [...recent, time]);

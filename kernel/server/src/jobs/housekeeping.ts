@@ -17,6 +17,7 @@ export const housekeepingJob = (storage: Storage, now: () => Date): JobHandler =
   async run() {
     const before = (kept: number) => new Date(now().getTime() - kept);
     await storage.sessions.prune(now());
+    await storage.visitorSessions.prune(now());
     await storage.tokens.prune(now());
     await storage.mails.forgetLinks(before(linksKept));
     await storage.invalidations.prune(before(invalidationsKept));

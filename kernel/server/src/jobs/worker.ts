@@ -18,6 +18,8 @@ export interface JobHandler {
   longestRun?: number;
   /** Does a job. What it throws has the job tried again. */
   run(job: Job, attempt: Attempt): Promise<void>;
+  /** Whether another attempt after an error is of no use. */
+  isFinal?(error: unknown): boolean;
   /** Told of an attempt that failed: whether another follows. */
   failed?(job: Job, error: string, next: 'waiting' | 'dead'): Promise<void>;
 }
@@ -49,7 +51,7 @@ export function startWorker(storage: Storage, handlers: readonly JobHandler[], l
   let wake = () => {};
   let seenAt = now();
 
-  async function attempt(job: Job, { run, failed, longestRun = usualLongestRun }: JobHandler): Promise<void> {
+  async function attempt(job: Job, { run, failed, isFinal, longestRun = usualLongestRun }: JobHandler): Promise<void> {
     const signal = AbortSignal.any([interrupting.signal, AbortSignal.timeout(longestRun)]);
     const aborted = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => reject(new Interrupted('It took too long, or the server stopped.')), { once: true });
@@ -66,7 +68,7 @@ export function startWorker(storage: Storage, handlers: readonly JobHandler[], l
       const reason = reasonOf(error);
       log.warn('A job failed.', { job: job.id, kind: job.kind, attempt: job.attempts, code: codeOf(error) });
       await storage.transaction(async () => {
-        const next = await storage.jobs.fail(job, reason);
+        const next = await storage.jobs.fail(job, reason, isFinal?.(error) === true ? 'never' : 'later');
         if (next !== null) await failed?.(job, reason, next);
       });
     } finally {

@@ -7,6 +7,7 @@ import { createThrottle } from '../http/throttle.ts';
 import { addressOf, browserOf } from '../sessions/browser.ts';
 import { tokenCookie } from '../sessions/cookie.ts';
 import { assertOwnNavigation } from '../sessions/origin.ts';
+import { returnPath } from '../sessions/return-path.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { admit } from './admit.ts';
 import { attemptCookie, noAttemptCookie, readAttempt } from './attempt-cookie.ts';
@@ -25,9 +26,6 @@ interface Parts {
 export const callbackPath = '/api/oidc/callback';
 const startPath = '/api/oidc/start';
 
-/** A path in the admin to go on to; the root for what could lead elsewhere. */
-const pathOf = (to: string | null): string => (to !== null && /^\/(?![/\\])[^\s\\]{0,500}$/.test(to) && !to.startsWith('/api/') ? to : '/');
-
 /** A failure that the person is told on the sign-in page; throws any other. */
 function expected(error: unknown): QuoinError {
   const failure = error instanceof QuoinError ? (error as QuoinError) : undefined;
@@ -41,7 +39,7 @@ export function createOidcStep({ provider, storage, sessions, adminUrl, now }: P
   const byAddress = createThrottle(30, 'sign-ins from one address', () => now().getTime());
 
   async function start({ request, response, url }: Incoming, { begin }: Provider): Promise<void> {
-    const { url: location, attempt } = await begin(pathOf(url.searchParams.get('to')));
+    const { url: location, attempt } = await begin(returnPath(url.searchParams.get('to'), '/api/'));
     response.set('set-cookie', attemptCookie(attempt, secure)).redirect(303, location);
     request.resume();
   }

@@ -1,15 +1,24 @@
 import { QuoinError } from '@quoin/sdk';
 import * as client from 'openid-client';
-import type { Settings } from '../settings/settings.ts';
 
-type ProviderSettings = NonNullable<Settings['oidc']>;
+/** Where a provider is, and what it knows us as. */
+export interface ProviderSettings {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  name: string;
+  /** Asked for beside openid, email and profile. */
+  scopes?: readonly string[];
+  /** Claims that are asked for apart where an ID token lacks them; `email` unless given. */
+  claims?: readonly string[];
+}
 
 /** What a browser keeps between leaving for the provider and coming back. */
 export interface Attempt {
   state: string;
   nonce: string;
   verifier: string;
-  /** The path in the admin that was asked for. */
+  /** The path that was asked for. */
   to: string;
 }
 
@@ -20,6 +29,8 @@ export interface Person {
   /** Undefined unless the provider has verified it. */
   email: string | undefined;
   name: string | undefined;
+  /** All that the provider says. */
+  claims: Readonly<Record<string, unknown>>;
 }
 
 /** An OpenID provider that people sign in with. */
@@ -44,7 +55,7 @@ function failureOf(error: unknown, provider: string): QuoinError {
 const withoutTls = Object.entries(client).flatMap(([name, part]) => (name === 'allowInsecureRequests' ? [part as (configuration: client.Configuration) => void] : []));
 
 /** Makes a provider. It is asked for its addresses and keys when it is first needed. */
-export function createProvider({ issuer, clientId, clientSecret, name }: ProviderSettings, redirect: string): Provider {
+export function createProvider({ issuer, clientId, clientSecret, name, scopes = [], claims: wanted = ['email'] }: ProviderSettings, redirect: string): Provider {
   // The keys are checked even where the token came straight from the provider.
   const execute = [client.enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? withoutTls : [])];
   let discovered: Promise<client.Configuration> | undefined;
@@ -63,7 +74,7 @@ export function createProvider({ issuer, clientId, clientSecret, name }: Provide
     const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
     const tokens = await client.authorizationCodeGrant(configuration, new URL(`${redirect}${query}`), checks);
     const claims = tokens.claims();
-    if (claims === undefined || 'email' in claims) return claims;
+    if (claims === undefined || wanted.every((claim) => claim in claims)) return claims;
     return { ...claims, ...(await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)) };
   }
 
@@ -75,7 +86,7 @@ export function createProvider({ issuer, clientId, clientSecret, name }: Provide
       const attempt = { state: client.randomState(), nonce: client.randomNonce(), verifier: client.randomPKCECodeVerifier(), to };
       const url = client.buildAuthorizationUrl(configuration, {
         redirect_uri: redirect,
-        scope: 'openid email profile',
+        scope: ['openid', 'email', 'profile', ...scopes].join(' '),
         state: attempt.state,
         nonce: attempt.nonce,
         code_challenge: await client.calculatePKCECodeChallenge(attempt.verifier),
@@ -96,6 +107,7 @@ export function createProvider({ issuer, clientId, clientSecret, name }: Provide
         subject: claims.sub,
         email: typeof email === 'string' && verified === true ? email : undefined,
         name: typeof called === 'string' ? called : undefined,
+        claims,
       };
     },
   };

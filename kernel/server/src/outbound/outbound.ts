@@ -7,7 +7,8 @@ import { readLimited } from './limited.ts';
 
 const connectTime = 2_000;
 const totalTime = 5_000;
-const mostBytes = 1_000_000;
+/** The most that is read of one answer. */
+export const mostBytes = 1_000_000;
 const mostRedirects = 3;
 
 /** The only way from this server to others. One for the process: it keeps connections. */
@@ -93,7 +94,8 @@ export function createOutbound({ loopback = false }: OutboundOptions = {}): Outb
 
 class PrivateAddress extends Error {}
 
-async function parseJsonAnswer<S extends z.ZodType>(response: Response, schema: S, url: string): Promise<z.output<S>> {
+/** What an answer holds as JSON of a schema. Raises `service.failed`. */
+export async function parseJsonAnswer<S extends z.ZodType>(response: Response, schema: S, url: string): Promise<z.output<S>> {
   const unfit = (statusText: string, cause?: unknown) => new QuoinError('service.failed', { url, status: String(response.status), statusText }, { cause });
   const type = response.headers.get('content-type') ?? '';
   if (!/^application\/([\w.-]+\+)?json\b/i.test(type)) throw unfit(`with ${type === '' ? 'no content type' : type} instead of JSON`);

@@ -1,8 +1,6 @@
 import { isRole, type Grant } from '@quoin/core/api';
-import { QuoinError } from '@quoin/sdk';
 import type { Storage, User } from '@quoin/storage';
-import { createThrottle } from '../http/throttle.ts';
-import { decoyHash, isPassword } from './password.ts';
+import type { Credentials } from './credentials.ts';
 import { digestOf, makeSecret } from './secret.ts';
 
 const minute = 60_000;
@@ -37,8 +35,6 @@ export interface Sessions {
   signIn(credentials: { email: string; password: string }, browser: Browser): Promise<Opened>;
   /** Opens a session for somebody who showed in another way who they are. */
   open(user: User, browser: Browser, way: string): Promise<Opened>;
-  /** Raises `account.password-wrong`, `account.no-password` and `request.too-many`. */
-  assertPassword(user: User, password: string): Promise<void>;
   /** Who holds a token; undefined when it is dead. */
   find(token: string | undefined): Promise<SignedIn | undefined>;
   /** Who holds a session, by its key in storage; undefined when it is dead. */
@@ -47,11 +43,7 @@ export interface Sessions {
 }
 
 /** Makes the sessions of an instance. */
-export async function createSessions(storage: Storage, now: () => Date): Promise<Sessions> {
-  const decoy = await decoyHash();
-  const byAccount = createThrottle(10, 'sign-ins with one account', () => now().getTime());
-  const byAddress = createThrottle(30, 'sign-ins from one address', () => now().getTime());
-
+export function createSessions(storage: Storage, credentials: Credentials, now: () => Date): Sessions {
   async function grantsOf(userId: string): Promise<Grant[]> {
     const stored = await storage.grants.of(userId);
     return stored.flatMap(({ siteId: site, role }) => (isRole(role) ? [{ site, role }] : []));
@@ -80,33 +72,7 @@ export async function createSessions(storage: Storage, now: () => Date): Promise
   return {
     open,
 
-    async signIn({ email, password }, browser) {
-      const account = email.normalize('NFKC').toLowerCase();
-      byAddress.take(browser.address);
-      byAccount.take(account);
-      const found = await storage.users.findCredentials(email);
-      // A wrong name takes as long as a wrong password.
-      const right = await isPassword(password, found?.passwordHash ?? decoy);
-      const opened = await storage.transaction(async () => {
-        // The password may have been changed, or the account disabled, while this one was compared.
-        const current = await storage.users.findCredentials(email);
-        const holds = right && current?.user.state === 'active' && current.passwordHash !== null && current.passwordHash === found?.passwordHash;
-        return holds ? open(current.user, browser, 'password') : undefined;
-      });
-      if (opened === undefined) throw new QuoinError('session.refused', {});
-      byAddress.giveBack(browser.address);
-      byAccount.giveBack(account);
-      return opened;
-    },
-
-    async assertPassword({ email }, password) {
-      const account = email.normalize('NFKC').toLowerCase();
-      const found = await storage.users.findCredentials(email);
-      if (found === null || found.passwordHash === null) throw new QuoinError('account.no-password', {});
-      byAccount.take(account);
-      if (!(await isPassword(password, found.passwordHash))) throw new QuoinError('account.password-wrong', {});
-      byAccount.giveBack(account);
-    },
+    signIn: (given, browser) => credentials.admit(given, browser.address, (user) => open(user, browser, 'password')),
 
     find: async (token) => (token === undefined ? undefined : resume(digestOf(token))),
     resume,

@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { Container } from 'inversify';
 import type { ComposedSite } from '@quoin/core';
 import type { SiteAssets } from '@quoin/render';
 import type { Http } from '@quoin/sdk';
 import { createPluginScope, kernel, type PluginScope } from '../container/container.ts';
+import type { Host } from '../hosts/host.ts';
 import type { InstalledPackage } from '../packages/package.ts';
 import { createSiteData, type SiteData } from '../data/data.ts';
 import { vendorPath } from '../packages/vendor.ts';
@@ -17,6 +19,8 @@ export interface Site {
   packages: ReadonlyMap<string, InstalledPackage>;
   /** Its origin, without a slash at the end. */
   url: string;
+  /** The origin at which a host of it is reached, without a slash at the end. */
+  originAt(host: Host): string;
   /** The scope of a plugin of this site. */
   scope(plugin: string): PluginScope;
   /** Calls the hosts to which the manifest lets forms be delivered. */
@@ -41,10 +45,11 @@ export function openSite(root: Container, { id, folder, packages }: SiteFolder, 
   const container = new Container({ parent: root });
   const outbound = container.get(kernel.outbound);
   const { allow, hosts } = composed.manifest;
+  const files = join(folder, 'public');
   const scopes = new Map(
     composed.plugins.map(({ name, grants }) => {
       const providers = composed.providers.filter(({ plugin }) => plugin === name).map(({ provider }) => provider);
-      return [name, createPluginScope(container, { plugin: name, site: id, providers, hosts: grants.hosts })];
+      return [name, createPluginScope(container, { plugin: name, site: id, providers, hosts: grants.hosts, files })];
     }),
   );
   const site = {
@@ -53,7 +58,8 @@ export function openSite(root: Container, { id, folder, packages }: SiteFolder, 
     composed,
     packages,
     url: originOf(hosts[0] ?? '', port),
-    scope: (plugin: string) => scopes.get(plugin) ?? createPluginScope(container, { plugin, site: id, providers: [], hosts: [] }),
+    originAt: (host: Host) => originOf(host.name + host.port, port),
+    scope: (plugin: string) => scopes.get(plugin) ?? createPluginScope(container, { plugin, site: id, providers: [], hosts: [], files }),
     post: outbound.client(allow.post),
     fetch: outbound.client(allow.fetch),
     assets: siteAssets(composed, packages, vendorPath),

@@ -8,7 +8,7 @@ export interface TestProvider {
   clientId: string;
   clientSecret: string;
   /** Who signs in there: the subject, and what is known of them. */
-  person: { sub: string; email?: string; email_verified?: boolean; name?: string };
+  person: { sub: string; email?: string; email_verified?: boolean; name?: string; [claim: string]: unknown };
   /** Does something to an ID token before it is given out. */
   tamper: (token: string) => string;
   /** Begins to answer, and sends browsers back to this address. */
@@ -35,7 +35,7 @@ export async function startProvider(): Promise<TestProvider> {
       const provider = new Provider(issuer, {
         clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirect] }],
         cookies: { keys: ['a key of the provider'] },
-        claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+        claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'groups'] },
         features: { devInteractions: { enabled: false } },
         pkce: { required: () => true },
         interactions: { url: (_, { uid }) => `/interaction/${uid}` },

@@ -18,8 +18,10 @@ import {
   rename,
   slot,
   text,
+  toggle,
   z,
   type Plugin,
+  type SearchQuery,
 } from '@quoin/sdk';
 
 /** What the sample plugin's handlers and services saw. */
@@ -28,6 +30,8 @@ export interface Witness {
   /** Raised by the next deliveries, one each. */
   failures: Error[];
   disposed: number;
+  /** The words of the traces that were loaded. */
+  loaded: string[];
 }
 
 export const samplePluginName = '@sample/plugin';
@@ -73,6 +77,17 @@ const listing = defineComponent({
   demos: [{ displayName: 'Listing', content: { props: {} } }],
   load: ({ props, context }) => context.data(props.source, {}),
   render: ({ data }) => h('ul', null, ...data.rows.map((row) => h('li', { key: row['id'] as string }, row['title'] as string))),
+});
+
+const gate = defineComponent({
+  name: 'cms-component-gate',
+  title: 'Gate',
+  description: 'What holders of a role see, and what others see',
+  props: z.object({ role: text('Role').default('COMPLIANCE:US') }),
+  slots: { shut: slot('Shut'), open: slot('Open') },
+  demos: [{ displayName: 'Gate', content: { props: {} } }],
+  shows: ({ props, context }) => (context.viewer?.roles.includes(props.role) === true ? ['open'] : ['shut']),
+  render: ({ slots, context }) => h('section', null, h('b', null, `Hello ${context.viewer?.name ?? 'stranger'}`), slots.shut, slots.open),
 });
 
 const enquiry = defineComponent({
@@ -140,6 +155,18 @@ const partial = defineTemplate({
   render: ({ regions }) => h('div', null, regions.content),
 });
 
+const gated = defineTemplate({
+  name: 'cms-template-gated-page',
+  title: 'Gated page',
+  description: 'Asks visitors to register first',
+  settings: z.object({ isGated: toggle('Gated').default(true) }),
+  regions: { registration: region('Registration'), content: region('Content') },
+  gated: ({ settings }) => settings.isGated,
+  shows: ({ context }) => (context.admitted ? ['content'] : ['registration']),
+  head: ({ context }) => ({ jsonLd: { '@type': 'Report', name: context.page.tags.join() } }),
+  render: ({ regions }) => h('main', null, regions.registration, regions.content),
+});
+
 const notices = defineDataSource({
   kind: 'rows',
   name: 'notices',
@@ -150,6 +177,16 @@ const notices = defineDataSource({
   key: ['number'],
   select: ({ year, limit }) => ({ where: year === undefined ? {} : { year }, sort: '-number', limit }),
   partitions: { row: ({ year }) => [String(year)], params: ({ year }) => (year === undefined ? [] : [String(year)]) },
+  search: {
+    collection: 'notices',
+    title: ({ title }) => title,
+    href: ({ number, title }) => (title.startsWith('javascript') ? 'javascript:alert(1)' : `/notices/${number}`),
+    topics: ({ number }) => {
+      if (number === 'fails') throw new Error('It has no topics.');
+      return [number];
+    },
+    date: ({ year }) => `${year}-01-01`,
+  },
   serves: { method: 'GET', path: '/api/notices/{year}', answer: ({ rows }) => rows.map(({ title }) => title) },
 });
 
@@ -197,11 +234,25 @@ const noShouting = defineCheck({
   run: ({ page: { title } }) => (title === title.toUpperCase() ? [{ message: 'The title is in capitals. Write it as a sentence.' }] : []),
 });
 
+const finder = defineDataSource({
+  kind: 'computed',
+  name: 'finder',
+  title: 'Finder',
+  description: 'What search finds',
+  row: z.object({ title: text('Title'), href: text('Path'), passage: text('Passage') }),
+  params: z.object({ q: z.string().default(''), locale: z.string().optional(), offset: z.number().default(0), year: z.number().optional() }),
+  serves: { method: 'GET', path: '/api/found', answer: ({ rows, total }) => ({ found: rows.map(({ title, href, passage }) => [title, href, passage]), total }) },
+  async compute({ params, data }) {
+    const { rows, total } = await data('search', params as SearchQuery);
+    return { total, rows: rows.map(({ title, href, excerpt }) => ({ title, href, passage: excerpt.map(({ text: words, mark }) => (mark ? `[${words}]` : words)).join('') })) };
+  },
+});
+
 const counter = defineService<{ next(): number }>('counter');
 
 /** A plugin with one contribution of each kind. Sample data. */
 export function samplePlugin(): { plugin: Plugin; witness: Witness } {
-  const witness: Witness = { delivered: [], failures: [], disposed: 0 };
+  const witness: Witness = { delivered: [], failures: [], disposed: 0, loaded: [] };
   const enquiryHandler = defineFormHandler({
     name: 'enquiry',
     title: 'Enquiry',
@@ -223,14 +274,30 @@ export function samplePlugin(): { plugin: Plugin; witness: Witness } {
     },
     () => void (witness.disposed += 1),
   );
+  const traces = defineComponent({
+    name: 'cms-component-traces',
+    title: 'Traces',
+    description: 'Leaves a word wherever a component can leave one',
+    props: z.object({ word: text('Word').min(1) }),
+    demos: [{ displayName: 'Traces', content: { props: { word: 'sample' } } }],
+    load: ({ props }) => Promise.resolve(void witness.loaded.push(props.word)),
+    provides: ({ props }) => ({ word: props.word }),
+    head: ({ props: { word } }) => ({
+      jsonLd: { '@type': 'Thing', name: word },
+      meta: [{ name: word, content: word }],
+      preload: [{ href: `/${word}.png`, as: 'image' }],
+    }),
+    external: ({ props: { word } }) => [{ origin: `https://${word}.example`, use: 'script' }],
+    render: ({ id, props: { word }, style }) => h('p', { id, className: style({ 'font-family': word }) }, word),
+  });
   const plugin = definePlugin({
     name: samplePluginName,
     title: 'Sample',
     description: 'Sample contributions',
     contributes: () => ({
-      components: [card, quote, broken, listing, enquiry, picture],
-      templates: [page, article, partial],
-      dataSources: [notices, shared, prices, loudNotices],
+      components: [card, quote, broken, listing, enquiry, picture, gate, traces],
+      templates: [page, article, partial, gated],
+      dataSources: [notices, shared, prices, loudNotices, finder],
       formHandlers: [enquiryHandler],
       checks: [noShouting],
       services: [provider],

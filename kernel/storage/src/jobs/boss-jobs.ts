@@ -89,6 +89,13 @@ export function createBossJobs(database: Database, { queue, joined, prepare }: B
     return job;
   }
 
+  /** Has the attempt that is under way be the last: no call of pg-boss changes a job that a worker holds. */
+  const withoutRetries = ({ kind, id, attempts }: Lease) =>
+    sequelize.query(`UPDATE ${bossSchema}.job SET retry_limit = retry_count WHERE name = $kind AND id = $id AND state = 'active' AND retry_count = $retries`, {
+      type: QueryTypes.UPDATE,
+      bind: { kind, id, retries: attempts - 1 },
+    });
+
   const enqueue: Jobs['enqueue'] = ({ kind, payload, key = null, runAt, maxAttempts = usualAttempts }) =>
     transaction(async () => {
       await prepare(kind);
@@ -127,8 +134,9 @@ export function createBossJobs(database: Database, { queue, joined, prepare }: B
 
     complete: async (lease) => found(await queue.complete(lease.kind, attemptOf(lease), null, joined())),
 
-    fail: (lease, message) =>
+    fail: (lease, message, again = 'later') =>
       transaction(async () => {
+        if (again === 'never') await withoutRetries(lease);
         if (!found(await queue.fail(lease.kind, attemptOf(lease), { message }, joined()))) return null;
         const { state } = await require(lease.id);
         const startAfter = pauseAfter(lease.attempts) / 1_000;

@@ -54,8 +54,8 @@ export interface Jobs {
   beat(lease: Lease, progress?: number): Promise<boolean>;
   /** Ends a job. False when it was lost in between. */
   complete(lease: Lease): Promise<boolean>;
-  /** Has a job tried again after 10 s, then twice as long each time, or ends it as dead; null when it was lost. */
-  fail(lease: Lease, error: string): Promise<'waiting' | 'dead' | null>;
+  /** Has a job tried again after 10 s, then twice as long each time, or ends it as dead, at once when it is of no use; null when it was lost. */
+  fail(lease: Lease, error: string, again?: 'later' | 'never'): Promise<'waiting' | 'dead' | null>;
   find(jobId: string): Promise<Job | null>;
   /** Newest first. */
   list(filter: { state?: JobState | undefined; kind?: string | undefined } & Window): Promise<{ jobs: Job[]; total: number }>;

@@ -117,6 +117,18 @@ describe.each(databases)('jobs on $name', (database) => {
     expect([1, 2, 3, 20].map(pauseAfter)).toEqual([10_000, 20_000, 40_000, 3_600_000]);
   });
 
+  test('a job that is of no use to try again is dead at once, and can still be tried by hand', async () => {
+    const { jobs } = opened.storage;
+    const { id } = await jobs.enqueue({ kind: 'poisoned', payload: null });
+    const job = await claim('poisoned');
+    expect(job && (await jobs.fail(job, 'will not do', 'never'))).toBe('dead');
+    expect(await jobs.find(id)).toMatchObject({ state: 'dead', attempts: 1, lastError: 'will not do' });
+    await jobs.retry(id);
+    const again = await claim('poisoned');
+    expect(again).toMatchObject({ id, attempts: 2 });
+    expect(again && (await jobs.fail(again, 'still will not do'))).toBe('dead');
+  });
+
   test('the job of a worker that died is claimed again, and the dead worker has no say in it', async () => {
     const { jobs } = opened.storage;
     await jobs.enqueue({ kind: 'crashing', payload: null, maxAttempts: 2 });

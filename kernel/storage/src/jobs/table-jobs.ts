@@ -94,12 +94,13 @@ export function createTableJobs(database: Database, now: () => Date): Jobs {
         return changed === 1;
       }),
 
-    fail: (lease, lastError) =>
+    fail: (lease, lastError, again = 'later') =>
       transaction(async () => {
         const job = plainOrNull(await table.findOne({ where: leased(lease) }));
         if (job === null) return null;
-        const state = job.attempts >= job.maxAttempts ? 'dead' : 'waiting';
-        await table.update({ state, runAt: later(pauseAfter(job.attempts)), lastError, lockedUntil: null }, { where: { id: job.id } });
+        const maxAttempts = again === 'never' ? job.attempts : job.maxAttempts;
+        const state = job.attempts >= maxAttempts ? 'dead' : 'waiting';
+        await table.update({ state, maxAttempts, runAt: later(pauseAfter(job.attempts)), lastError, lockedUntil: null }, { where: { id: job.id } });
         return state;
       }),
 

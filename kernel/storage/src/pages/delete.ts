@@ -11,6 +11,7 @@ import type { UsageInput, Usages } from '../usages/usages.ts';
 import { createBelow } from './below.ts';
 import { requirePage } from './draft.ts';
 import { pathUnder } from './move.ts';
+import type { Entries } from './entries.ts';
 import { type Page, pageOf, searchOf, type StoredPage } from './page.ts';
 import { checkPath } from './path.ts';
 import { keysOf, type PageAction } from './publish.ts';
@@ -50,6 +51,7 @@ interface Stores {
   revisions: Revisions;
   usages: Usages;
   tags: Tags;
+  entries: Entries;
   audit: Audit;
   invalidations: Invalidations;
 }
@@ -57,7 +59,7 @@ interface Stores {
 const deletedOf = ({ deletedAt, ...stored }: StoredPage): DeletedPage[] => (deletedAt === null ? [] : [{ page: pageOf({ ...stored, deletedAt }), deletedAt }]);
 
 export function createDeleting({ transaction }: Database, pages: Table<StoredPage>, stores: Stores): Deleting {
-  const { revisions, usages, tags, audit, invalidations } = stores;
+  const { revisions, usages, tags, entries, audit, invalidations } = stores;
   const below = createBelow(pages);
   const isDeleted = { deletedAt: { [Op.ne]: null } };
   const withoutDraft = { attributes: { exclude: ['draft'] } };
@@ -109,7 +111,7 @@ export function createDeleting({ transaction }: Database, pages: Table<StoredPag
           await tags.replace({ siteId, pageId: id }, []);
         }
         await pages.update({ deletedAt, updatedAt: deletedAt }, { where: { id: deleted.map(({ id }) => id) } });
-        await invalidations.write({ siteId, keys: deleted.flatMap(keysOf) });
+        await invalidations.write({ siteId, keys: [...deleted.flatMap(keysOf), ...(await entries.update(deleted.map(({ id }) => id)))] });
         await note('page.deleted', authorId, deleted);
         return deleted;
       }),
@@ -131,7 +133,7 @@ export function createDeleting({ transaction }: Database, pages: Table<StoredPag
           await pages.update(change, { where: { id: each.id } });
           await index(await requirePage(pages, siteId, each.id), usagesOf);
         }
-        await invalidations.write({ siteId, keys: together.flatMap(keysOf) });
+        await invalidations.write({ siteId, keys: [...together.flatMap(keysOf), ...(await entries.update(together.map(({ id }) => id)))] });
         await note('page.undeleted', authorId, together);
         return together.map((each) => (each.id === pageId && parent === null ? { ...each, parentId: null } : each));
       }),

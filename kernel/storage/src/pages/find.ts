@@ -1,12 +1,22 @@
 import { Op, type WhereOptions } from 'sequelize';
 import { plain, plainOrNull, type Table } from '../database/model.ts';
-import { type DraftedPage, draftedPageOf, type Page, pageOf, type StoredPage } from './page.ts';
+import { type Window, windowOf } from '../database/window.ts';
+import { type DraftedPage, draftedPageOf, type Page, pageOf, type PublishedPage, type StoredPage } from './page.ts';
 
 /** Where a page is found. */
 export interface PageAddress {
   siteId: string;
   locale: string;
   path: string;
+}
+
+/** Which published pages are meant. */
+export interface PublishedFilter extends Window {
+  siteId: string;
+  ids?: readonly string[];
+  locale?: string;
+  template?: string;
+  parentId?: string;
 }
 
 export interface PageFinding {
@@ -18,14 +28,31 @@ export interface PageFinding {
    * between `publishAt` and `unpublishAt` is for the caller to judge.
    */
   findPublished(where: PageAddress | { siteId: string; id: string }): Promise<Page | null>;
+  /** All that visitors may read, by path: for listings and sitemaps. */
+  listPublished(filter: PublishedFilter): Promise<PublishedPage[]>;
   /** The pages that translate each other, by locale. */
   translations(siteId: string, translationGroup: string): Promise<Page[]>;
+}
+
+function publicationOf({ published, ...page }: StoredPage): PublishedPage[] {
+  return published ? [{ page: pageOf(page), revision: published }] : [];
 }
 
 export function createFinding(pages: Table<StoredPage>): PageFinding {
   async function drafted(where: WhereOptions<StoredPage>): Promise<DraftedPage | null> {
     const stored = plainOrNull(await pages.findOne({ where }));
     return stored === null ? null : draftedPageOf(stored);
+  }
+
+  async function published(where: WhereOptions<StoredPage>, window: Window): Promise<PublishedPage[]> {
+    const found = await pages.findAll({
+      where,
+      attributes: { exclude: ['draft'] },
+      include: { association: 'published', required: true },
+      order: ['path', 'locale'],
+      ...windowOf(window),
+    });
+    return found.map(plain).flatMap(publicationOf);
   }
 
   return {
@@ -37,6 +64,8 @@ export function createFinding(pages: Table<StoredPage>): PageFinding {
       const stored = plainOrNull(await pages.findOne({ where: { ...where, ...isPublished }, attributes: { exclude: ['draft'] } }));
       return stored === null ? null : pageOf(stored);
     },
+
+    listPublished: ({ limit, offset, ids, ...filter }) => published({ ...filter, ...(ids === undefined ? {} : { id: [...ids] }), deletedAt: null }, { limit, offset }),
 
     async translations(siteId, translationGroup) {
       const where = { siteId, translationGroup, deletedAt: null };

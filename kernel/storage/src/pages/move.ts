@@ -7,6 +7,7 @@ import type { Invalidations } from '../invalidations/invalidations.ts';
 import type { Redirects } from '../redirects/redirects.ts';
 import { createBelow } from './below.ts';
 import { requirePage } from './draft.ts';
+import type { Entries } from './entries.ts';
 import { type Page, pageOf, searchOf, type StoredPage } from './page.ts';
 import { checkFree, checkPath } from './path.ts';
 import { keysOf, type PageAction } from './publish.ts';
@@ -25,6 +26,7 @@ export type MovePage = (move: PageMove) => Promise<Page>;
 
 interface Stores {
   redirects: Redirects;
+  entries: Entries;
   audit: Audit;
   invalidations: Invalidations;
 }
@@ -38,7 +40,7 @@ export function pathUnder(path: string, from: string, to: string): string {
 }
 
 export function createMoving({ transaction }: Database, pages: Table<StoredPage>, stores: Stores): MovePage {
-  const { redirects, audit, invalidations } = stores;
+  const { redirects, entries, audit, invalidations } = stores;
   const below = createBelow(pages);
 
   /** Stores the new paths of pages. A path may be one that another of them leaves, so all leave theirs first. */
@@ -70,7 +72,7 @@ export function createMoving({ transaction }: Database, pages: Table<StoredPage>
         await checkFree(pages, siteId, moved, left.map(({ id }) => id));
         await rename(moved);
         await redirects.follow(siteId, left.map(({ locale, path: from }, index) => ({ locale, from, to: moved[index]?.path ?? path })));
-        await invalidations.write({ siteId, keys: [...left, ...moved].flatMap(keysOf) });
+        await invalidations.write({ siteId, keys: [...[...left, ...moved].flatMap(keysOf), ...(await entries.update(moved.map(({ id }) => id)))] });
       }
       const details = { from: page.path, to: path, parent: parentId };
       await audit.append({ siteId, actorId: authorId, action: 'page.moved', subject: `page:${pageId}`, details });

@@ -5,25 +5,26 @@ import type { Invalidations } from '../invalidations/invalidations.ts';
 import type { Redirects } from '../redirects/redirects.ts';
 import type { Revision, Revisions } from '../revisions/revisions.ts';
 import type { Usages } from '../usages/usages.ts';
+import { createAsking, type PageAsking } from './ask.ts';
 import { createBelow, countChildren, type PageIdentity } from './below.ts';
 import { createDeleting, type Deleting } from './delete.ts';
 import { createDependents, type FindDependents } from './dependents.ts';
 import { createDrafting, type Drafting } from './draft.ts';
+import { createEntries } from './entries.ts';
+import { defineEntries } from './entry.ts';
 import { createFinding, type PageFinding } from './find.ts';
 import { createListing, type ListPages } from './list.ts';
 import { createMoving, type MovePage } from './move.ts';
 import { createOverviews, type PageOverviews } from './overview.ts';
 import type { Page } from './page.ts';
 import { createPublishing, type Publishing } from './publish.ts';
-import { createPublishedListing, type ListPublished } from './published.ts';
 import { definePages } from './table.ts';
 import { createTags, type Tags } from './tags.ts';
 import { createUsing, type FindPagesUsing } from './using.ts';
 
 /** Pages: found and listed, drafted, published, moved and deleted. */
-export interface Pages extends PageFinding, Drafting, Publishing, Deleting, PageOverviews {
+export interface Pages extends PageFinding, Drafting, Publishing, Deleting, PageOverviews, PageAsking {
   list: ListPages;
-  listPublished: ListPublished;
   move: MovePage;
   /** Every page below a page, parents before their children; those that were deleted at a time, where one is given. */
   below(page: PageIdentity, deletedAt?: Date): Promise<Page[]>;
@@ -46,16 +47,18 @@ interface Stores {
 export function createPages(database: Database, revisionTable: Table<Revision>, stores: Stores): Pages {
   const table = definePages(database, revisionTable);
   const tags = createTags(database);
+  const { entries: entryTable, entryTags } = defineEntries(database);
+  const entries = createEntries({ pages: table, revisions: revisionTable, entries: entryTable, entryTags });
   const below = createBelow(table);
   return {
     ...createFinding(table),
     ...createDrafting(database, table, { ...stores, tags }),
-    ...createPublishing(database, table, stores),
-    ...createDeleting(database, table, { ...stores, tags }),
+    ...createPublishing(database, table, { ...stores, entries }),
+    ...createDeleting(database, table, { ...stores, tags, entries }),
     ...createOverviews(database, table),
+    ...createAsking(database, entryTable, entryTags),
     list: createListing(database, table, tags),
-    listPublished: createPublishedListing(database, table),
-    move: createMoving(database, table, stores),
+    move: createMoving(database, table, { ...stores, entries }),
     below,
     countChildren: (siteId, parents) => countChildren(database, siteId, parents),
     dependents: createDependents(database),

@@ -6,6 +6,7 @@ import type { Invalidations } from '../invalidations/invalidations.ts';
 import type { Revision, Revisions } from '../revisions/revisions.ts';
 import type { UsageInput, Usages } from '../usages/usages.ts';
 import { checkVersion, requirePage } from './draft.ts';
+import type { Entries } from './entries.ts';
 import { type Page, pageOf, type StoredPage } from './page.ts';
 
 /** Which page somebody acts on. */
@@ -41,24 +42,25 @@ export interface Publishing {
   schedule(schedule: Schedule): Promise<Page>;
 }
 
-/** What depends on a page: its own renderings, those of its address, and listings of pages. */
+/** What depends on a page: its own renderings, those of its address, and what is made of all pages. Listings are told by `Entries`. */
 export const keysOf = ({ id, locale, path }: Page): string[] => [`page:${id}`, `path:${locale}:${path}`, 'pages'];
 
 interface Stores {
   revisions: Revisions;
   usages: Usages;
+  entries: Entries;
   audit: Audit;
   invalidations: Invalidations;
 }
 
 export function createPublishing({ transaction }: Database, pages: Table<StoredPage>, stores: Stores): Publishing {
-  const { revisions, usages, audit, invalidations } = stores;
+  const { revisions, usages, entries, audit, invalidations } = stores;
 
   /** Changes a page that visitors can see, and tells the logs. */
   async function change(page: StoredPage, by: PageAction, action: string, values: Partial<StoredPage>, details: Record<string, Json>): Promise<Page> {
     const updated = { ...values, updatedAt: new Date() };
     await pages.update(updated, { where: { id: page.id } });
-    await invalidations.write({ siteId: page.siteId, keys: keysOf(page) });
+    await invalidations.write({ siteId: page.siteId, keys: [...keysOf(page), ...(await entries.update([page.id]))] });
     await audit.append({ siteId: page.siteId, actorId: by.authorId, action, subject: `page:${page.id}`, details });
     return pageOf({ ...page, ...updated });
   }

@@ -1,6 +1,6 @@
 import { Op, type WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
-import { plainOrNull } from '../database/model.ts';
+import { plain, plainOrNull } from '../database/model.ts';
 import { readWindow, type Window } from '../database/window.ts';
 import type { Invalidations } from '../invalidations/invalidations.ts';
 import { type ApplyRows, createApply } from './apply.ts';
@@ -14,6 +14,8 @@ export interface Rows extends RowSaving, RowReading {
   /** Stores and deletes many rows of a source. Raises what `save` raises. */
   apply: ApplyRows;
   find(rowId: string): Promise<Row | null>;
+  /** Those of these rows that are there. */
+  findAll(rowIds: readonly string[]): Promise<Row[]>;
   findByKey(row: { source: string; siteId: string | null; key: string }): Promise<Row | null>;
   /** What a row was, newest first. Outlives the row itself. */
   revisions(row: { rowId: string } & Window): Promise<{ revisions: RowRevision[]; total: number }>;
@@ -35,6 +37,7 @@ export function createRows(database: Database, invalidations: Invalidations): Ro
     ...createReading(database, tables),
     apply: createApply(database, tables, invalidations),
     find: (id) => findOne({ id, deletedAt: null }),
+    findAll: async (ids) => rowsOf(tables, (await tables.rows.findAll({ where: { id: [...ids], deletedAt: null } })).map(plain)),
     findByKey: ({ source, siteId, key }) => findOne({ source, siteId, key, deletedAt: null }),
     findDeleted: (id) => findOne({ id, deletedAt: { [Op.ne]: null } }),
     findRevision: async (rowId, number) => plainOrNull(await tables.revisions.findOne({ where: { rowId, number } })),

@@ -1,5 +1,6 @@
 import { literal, Op } from 'sequelize';
 import type { Database } from '../database/database.ts';
+import type { VisitorSessions } from '../visitor-sessions/visitor-sessions.ts';
 import { DATE, defineTable, identity, INTEGER, plain, plainOrNull, TEXT } from '../database/model.ts';
 
 /** That somebody is signed in. */
@@ -42,7 +43,7 @@ export interface Sessions {
   /** Notes that a session is used; one that is dead stays so. */
   touch(id: string, now: Date): Promise<void>;
   delete(id: string): Promise<void>;
-  /** Ends every session of a user, but for the one that is kept. */
+  /** Ends every session of a user, at sites too, but for the one that is kept. */
   deleteForUser(userId: string, keptId?: string): Promise<void>;
   /** Forgets the sessions that have ended. */
   prune(now: Date): Promise<void>;
@@ -55,7 +56,7 @@ function sessionOf(stored: StoredSession): Session {
   return session;
 }
 
-export function createSessions({ sequelize, transaction }: Database): Sessions {
+export function createSessions({ sequelize, transaction }: Database, atSites: Pick<VisitorSessions, 'deleteForUser'>): Sessions {
   const table = defineTable<StoredSession>(sequelize, 'sessions', {
     id: identity(),
     userId: TEXT,
@@ -101,6 +102,7 @@ export function createSessions({ sequelize, transaction }: Database): Sessions {
       }),
     deleteForUser: (userId, keptId) =>
       transaction(async () => {
+        await atSites.deleteForUser(userId);
         await table.destroy({ where: { userId, ...(keptId === undefined ? {} : { id: { [Op.ne]: keptId } }) } });
       }),
     prune: (now) =>

@@ -37,6 +37,33 @@ describe.each(databases)('submissions on $name', (database) => {
     expect(await jobsOf(id)).toEqual([]);
   });
 
+  test('one that goes in order waits for the earlier ones of its handler until they are delivered or dead', async () => {
+    const { submissions } = opened.storage;
+    const sent = { siteId: 'ordered', pageId: 'page', nodeId: 'node', values: {}, fields: [], ordered: true };
+    const [first, second, third, other] = await Promise.all(
+      ['1', '2', '3', 'other'].map((idempotencyKey) => submissions.store({ ...sent, handler: idempotencyKey === 'other' ? 'order' : 'desk', idempotencyKey })),
+    );
+    if (!first || !second || !third || !other) throw new Error('They were not stored.');
+    const states = async () => Promise.all([first, second, third, other].map(async ({ id }) => (await submissions.find('ordered', id))?.state));
+    const jobs = async () => Promise.all([first, second, third].map(async ({ id }) => (await jobsOf(id)).length));
+    expect([await states(), await jobs()]).toEqual([['stored', 'waiting', 'waiting', 'stored'], [1, 0, 0]]);
+    await submissions.failed('ordered', first.id, 'Not now.', 'failed');
+    expect(await states()).toEqual(['failed', 'waiting', 'waiting', 'stored']);
+    await submissions.delivered('ordered', first.id);
+    expect([await states(), await jobs()]).toEqual([['delivered', 'stored', 'waiting', 'stored'], [1, 1, 0]]);
+    // Sent again by hand, the first does not let a second one go beside it.
+    await submissions.failed('ordered', second.id, 'Never.', 'dead');
+    await submissions.resend('ordered', second.id);
+    expect(await states()).toEqual(['delivered', 'stored', 'stored', 'stored']);
+    const fourth = await submissions.store({ ...sent, handler: 'desk', idempotencyKey: '4' });
+    await submissions.delivered('ordered', second.id);
+    expect((await submissions.find('ordered', fourth.id))?.state).toBe('waiting');
+    await submissions.delivered('ordered', third.id);
+    expect((await submissions.find('ordered', fourth.id))?.state).toBe('stored');
+    await submissions.delivered('ordered', fourth.id);
+    await submissions.delivered('ordered', other.id);
+  });
+
   test('attempts are noted, and a dead one is sent again on request', async () => {
     const { submissions } = opened.storage;
     const { id } = await store('retried');

@@ -7,8 +7,8 @@ import { readWindow, type Window } from '../database/window.ts';
 import { containingWords, searchableIn } from '../database/words.ts';
 import type { Jobs } from '../jobs/job.ts';
 
-/** `failed` is tried again; `dead` waits for somebody to resend it. */
-export type SubmissionState = 'stored' | 'delivered' | 'failed' | 'dead';
+/** `waiting` goes after earlier ones of its handler; `failed` is tried again; `dead` waits for somebody to resend it. */
+export type SubmissionState = 'waiting' | 'stored' | 'delivered' | 'failed' | 'dead';
 
 /** A field as its form had it when the submission was taken. */
 export interface SubmittedField {
@@ -38,7 +38,10 @@ export interface Submission {
   fields: SubmittedField[];
 }
 
-export type NewSubmission = Pick<Submission, 'siteId' | 'pageId' | 'nodeId' | 'handler' | 'values' | 'fields' | 'idempotencyKey'>;
+export type NewSubmission = Pick<Submission, 'siteId' | 'pageId' | 'nodeId' | 'handler' | 'values' | 'fields' | 'idempotencyKey'> & {
+  /** Whether it is delivered after the earlier ones of its handler, once each of them is delivered or dead. */
+  ordered?: boolean;
+};
 
 /** Which submissions are meant. */
 export interface SubmissionFilter extends Window {
@@ -62,7 +65,7 @@ interface StoredSubmission extends Submission {
 export const deliveryKind = 'submission.deliver';
 
 export interface Submissions {
-  /** Keeps a submission together with its delivery job; one that was sent twice is kept once. */
+  /** Keeps a submission together with its delivery job, which one that has to wait gets later; one that was sent twice is kept once. */
   store(submission: NewSubmission): Promise<Submission>;
   find(siteId: string, submissionId: string): Promise<Submission | null>;
   /** Newest first. */
@@ -113,18 +116,32 @@ export function createSubmissions({ sequelize, dialect, transaction }: Database,
       return { ...found, ...changed };
     });
 
+  const first = async (where: WhereOptions<StoredSubmission>, order: 'ASC' | 'DESC') =>
+    plainOrNull(await table.findOne({ where, order: [['createdAt', order], 'id'] }));
+  const underWay: SubmissionState[] = ['stored', 'failed'];
+
+  /** Lets the next one go that waits for its turn at a handler. */
+  async function goOn({ siteId, handler }: Submission): Promise<void> {
+    if ((await table.count({ where: { siteId, handler, state: underWay } })) > 0) return;
+    const next = await first({ siteId, handler, state: 'waiting' }, 'ASC');
+    if (next !== null) await deliver(await change(siteId, next.id, { state: 'stored' }, 0));
+  }
+
   return {
     find,
 
-    store: (input) =>
+    store: ({ ordered = false, ...input }) =>
       transaction(async () => {
-        const { siteId, idempotencyKey } = input;
+        const { siteId, handler, idempotencyKey } = input;
         const existing = await findOne({ siteId, idempotencyKey });
         if (existing !== null) return existing;
-        const fresh = { id: randomUUID(), state: 'stored', attempts: 0, lastError: null, createdAt: new Date(), deliveredAt: null } as const;
-        const submission = { ...input, ...fresh };
+        const before = ordered ? await first({ siteId, handler, state: [...underWay, 'waiting'] }, 'DESC') : null;
+        // Those of one handler are told apart by time, even within a millisecond.
+        const createdAt = new Date(Math.max(Date.now(), (before?.createdAt.getTime() ?? 0) + 1));
+        const state: SubmissionState = before === null ? 'stored' : 'waiting';
+        const submission = { ...input, id: randomUUID(), state, attempts: 0, lastError: null, createdAt, deliveredAt: null };
         await table.create({ ...submission, search: searchableIn(submission.values) });
-        await deliver(submission);
+        if (before === null) await deliver(submission);
         return submission;
       }),
 
@@ -147,12 +164,13 @@ export function createSubmissions({ sequelize, dialect, transaction }: Database,
       return found.map(plain).map(({ handler, attempts }) => ({ handler, submissions: attempts }));
     },
 
-    async delivered(siteId, id) {
-      await change(siteId, id, { state: 'delivered', lastError: null, deliveredAt: new Date() }, 1);
-    },
-    async failed(siteId, id, lastError, state) {
-      await change(siteId, id, { state, lastError }, 1);
-    },
+    delivered: (siteId, id) =>
+      transaction(async () => goOn(await change(siteId, id, { state: 'delivered', lastError: null, deliveredAt: new Date() }, 1))),
+    failed: (siteId, id, lastError, state) =>
+      transaction(async () => {
+        const submission = await change(siteId, id, { state, lastError }, 1);
+        if (state === 'dead') await goOn(submission);
+      }),
     resend: (siteId, id) =>
       transaction(async () => {
         const submission = await change(siteId, id, { state: 'stored', lastError: null }, 0);

@@ -1,7 +1,4 @@
-import { defineComponent, formFieldShape, z, type Component, type Demo, type FormFieldType } from '@quoin/sdk';
-import { FieldView } from './field-view.tsx';
-import { formAround } from './form-around.ts';
-import { fieldMessages } from './messages.ts';
+import { defineComponent, fieldMessages, formAround, formFieldShape, FormFieldView, z, type Component, type Demo, type FormFieldType } from '@quoin/sdk';
 
 const props = z.object(formFieldShape);
 
@@ -23,8 +20,7 @@ export const defineField = ({ type, ...definition }: FieldDefinition): Component
     messages: fieldMessages,
     field: ({ props }) => ({ ...props, type }),
     render: ({ id, props, context }) => (
-      <FieldView field={{ ...props, type }} form={formAround(context.provided, id)} t={(key, values) => context.t(key, values)} />
+      <FormFieldView field={{ ...props, type }} form={formAround(context.provided, id)} t={(key, values) => context.t(key, values)} />
     ),
     label: (props) => props.displayName,
-    stylesOf: ['cms-component-form'],
   });

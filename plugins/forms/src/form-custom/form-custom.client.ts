@@ -1,1 +1,1 @@
-export { default } from '../form/form.client.ts';
+export { mountForm as default } from '@quoin/sdk/form';

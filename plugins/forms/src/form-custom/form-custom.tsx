@@ -1,7 +1,4 @@
-import { defineComponent, formField, list, select, text, toggle, url, z } from '@quoin/sdk';
-import { FieldView } from '../field/field-view.tsx';
-import { FormFrame, scriptWords } from '../form/form-frame.tsx';
-import { formMessages } from '../form/messages.ts';
+import { defineComponent, formField, FormFieldView, FormFrame, formMessages, formWords, list, select, text, toggle, url, z } from '@quoin/sdk';
 
 export const formCustom = defineComponent({
   name: 'cms-component-form-custom',
@@ -86,7 +83,7 @@ export const formCustom = defineComponent({
     fields,
     redirectUrl,
   }),
-  sends: ({ context }) => scriptWords((key) => context.t(key)),
+  sends: ({ context }) => formWords((key) => context.t(key)),
   island: { hydrate: 'visible', client: () => import('./form-custom.client.ts') },
   render: ({ id, props: { fields, buttonLabel }, context }) => {
     const { form: state } = context;
@@ -94,10 +91,9 @@ export const formCustom = defineComponent({
     return (
       <FormFrame {...{ id, context, buttonLabel }}>
         {fields.map((field) => (
-          <FieldView key={field.id} field={field} form={around} t={(key, values) => context.t(key, values)} />
+          <FormFieldView key={field.id} field={field} form={around} t={(key, values) => context.t(key, values)} />
         ))}
       </FormFrame>
     );
   },
-  stylesOf: ['cms-component-form'],
 });

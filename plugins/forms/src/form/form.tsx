@@ -1,7 +1,4 @@
-import { defineComponent, slot, text, url, z } from '@quoin/sdk';
-import { provideForm } from '../field/form-around.ts';
-import { FormFrame, scriptWords } from './form-frame.tsx';
-import { formMessages } from './messages.ts';
+import { defineComponent, FormFrame, formMessages, formWords, provideForm, slot, text, url, z } from '@quoin/sdk';
 
 export const form = defineComponent({
   name: 'cms-component-form',
@@ -37,7 +34,7 @@ export const form = defineComponent({
   messages: formMessages,
   provides: ({ id, context }) => provideForm(id, context.form),
   form: ({ props: { handler, redirectUrl } }) => ({ handler, redirectUrl, fields: [] }),
-  sends: ({ context }) => scriptWords((key) => context.t(key)),
+  sends: ({ context }) => formWords((key) => context.t(key)),
   island: { hydrate: 'visible', client: () => import('./form.client.ts') },
   render: ({ id, props: { buttonLabel }, slots, context }) => (
     <FormFrame {...{ id, context, buttonLabel }} result={slots.result}>

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { date, defineTemplate, region, text, z, type Context, type PropsOf } from '@quoin/sdk';
+import { frameMessages, PageHeader } from '../page-header/page-header.tsx';
 import { article } from './article.ts';
 
 const blogSettings = z.object({
@@ -9,28 +9,7 @@ const blogSettings = z.object({
   standfirst: text('Standfirst', { description: 'What the article says, in a sentence or two', maxLength: 500, multiline: true }).optional(),
 });
 
-type Message = 'home' | 'navigation' | 'menu' | 'skip' | 'by' | 'related';
-
-function Header({ id, menu, context }: { id: string; menu: ReactNode; context: Context<object, Message> }) {
-  return (
-    <header className="site-band site-header">
-      <a className="site-home" href="/" aria-label={context.t('home', { site: context.site.name })}>
-        {context.brand.logo}
-      </a>
-      {menu && (
-        <>
-          <button type="button" className="site-menu-button button" data-intent="transparent" popoverTarget={id}>
-            {context.icon('menu')}
-            {context.t('menu')}
-          </button>
-          <nav id={id} className="site-menu" popover="auto" aria-label={context.t('navigation')}>
-            {menu}
-          </nav>
-        </>
-      )}
-    </header>
-  );
-}
+type Message = keyof typeof frameMessages | 'by' | 'related';
 
 function Opening({ settings, context }: { settings: PropsOf<typeof blogSettings>; context: Context<object, Message> }) {
   const published = settings.date ?? context.page.publishedAt;
@@ -59,10 +38,7 @@ export const blogPage = defineTemplate({
     footer: region('Footer', { inherits: true }),
   },
   messages: {
-    skip: 'Skip to content',
-    home: '{site}, home page',
-    navigation: 'Main',
-    menu: 'Menu',
+    ...frameMessages,
     by: 'By {author}',
     related: 'Related content',
   },
@@ -72,10 +48,7 @@ export const blogPage = defineTemplate({
   }),
   render: ({ id, settings, regions, context }) => (
     <div className="blog-page">
-      <a className="site-skip visually-hidden" href="#main">
-        {context.t('skip')}
-      </a>
-      <Header id={`${id}-menu`} menu={regions.header} context={context} />
+      <PageHeader header={regions.header} context={context} />
       <main id="main" className="blog-page-main" tabIndex={-1}>
         <article className="blog-page-article">
           <Opening settings={settings} context={context} />

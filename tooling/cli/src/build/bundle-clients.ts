@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { build } from 'vite';
 
 /** What the kernel serves once for all plugins, through the import map of the page. */
-const servedByKernel = ['react', 'react/jsx-runtime', 'react-dom/client', '@quoin/sdk/react', '@quoin/sdk/client'];
+const servedByKernel = ['react', 'react/jsx-runtime', 'react-dom/client', '@quoin/sdk/react', '@quoin/sdk/client', '@quoin/sdk/form'];
 
 /**
  * Bundles `src/card/card.client.ts(x)` into `card.js`, for every such folder. Client files of other names are parts of

@@ -15,7 +15,7 @@ export interface Findings {
 export interface CheckOptions {
   /** The only site to check, by its id; the others, and reports of packages, are left alone. */
   site?: string | undefined;
-  /** Brings content reports up to date instead of finding them stale. */
+  /** Brings reports up to date instead of finding them stale. */
   write?: boolean | undefined;
   secret: ReadSecret;
 }
@@ -23,7 +23,7 @@ export interface CheckOptions {
 const lines = (problems: readonly Problem[]): string[] => problems.map(({ where, message }) => `${where}: ${message}`);
 
 /**
- * Composes every site and reads its content, compares the content report of every plugin and brand. Each folder that was looked at is
+ * Composes every site and reads its content, compares the report of every plugin and brand and of the sdk. Each folder that was looked at is
  * listed, with every problem in it. Raises `site.unknown`.
  */
 export async function check(workspace: Workspace, { site, write = false, secret }: CheckOptions): Promise<Findings[]> {

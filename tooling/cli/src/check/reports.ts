@@ -1,33 +1,36 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Plugin } from '@quoin/sdk';
 import { reportPackage, reportText } from '@quoin/testing/report';
 import { loadBuilt } from '../workspace/load.ts';
 import type { WorkspacePackage } from '../workspace/workspace.ts';
+import { declarationsOf } from './declarations.ts';
 
-const fileName = 'content.report.json';
+/** The file in which a package says what it promises: its schemas, or as the sdk what others may use. */
+const reportFile = ({ folder, role }: WorkspacePackage): string => join(folder, role === 'sdk' ? 'contract.report.txt' : 'content.report.json');
 
-/** What content.report.json of a built plugin or brand has to say. Throws when the package cannot be loaded or composed. */
-async function currentReport({ folder, name, version }: WorkspacePackage): Promise<string> {
-  return reportText(reportPackage({ name, version }, (await loadBuilt(folder)) as Plugin));
+/** What the report of a built package has to say. Throws when the package cannot be loaded or composed. */
+async function currentReport({ folder, name, version, role }: WorkspacePackage): Promise<string> {
+  return role === 'sdk' ? declarationsOf(folder) : reportText(reportPackage({ name, version }, (await loadBuilt(folder)) as Plugin));
 }
 
-/** Writes content.report.json; whether that changed it. */
+/** Writes the report of a built package; whether that changed it. */
 export async function writeReport(pack: WorkspacePackage): Promise<boolean> {
-  const file = join(pack.folder, fileName);
+  const file = reportFile(pack);
   const text = await currentReport(pack);
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return false;
   writeFileSync(file, text);
   return true;
 }
 
-/** What is wrong with the report of a built plugin or brand. */
+/** What is wrong with the report of a built package. */
 export async function checkReport(pack: WorkspacePackage): Promise<string[]> {
-  const file = join(pack.folder, fileName);
+  const file = reportFile(pack);
   try {
     const text = await currentReport(pack);
     if (existsSync(file) && readFileSync(file, 'utf8') === text) return [];
-    return [`${fileName} is not what the code gives. Write it with \`npx quoin check --write\`, and look at what changed.`];
+    const further = pack.role === 'sdk' ? ' A change of the contract needs a page in kernel/decisions/.' : '';
+    return [`${basename(file)} is not what the code gives. Write it with \`npx quoin check --write\`, and look at what changed.${further}`];
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];
   }

@@ -9,9 +9,9 @@ const packageSchema = z.looseObject({
   quoin: z.looseObject({ role: z.string() }).optional(),
 });
 
-export type PackageRole = 'plugin' | 'brand' | 'site';
+export type PackageRole = 'sdk' | 'plugin' | 'brand' | 'site';
 
-/** A plugin, brand or site of the workspace. */
+/** A plugin, brand or site of the workspace, or the sdk where it is one too. */
 export interface WorkspacePackage {
   /** Absolute. */
   folder: string;
@@ -47,7 +47,7 @@ function readPackages(root: string, patterns: readonly string[]): WorkspacePacka
     .flatMap((path) => {
       const folder = join(root, path);
       const { name, version, quoin } = readPackage(folder);
-      const role = (['plugin', 'brand', 'site'] as const).find((known) => known === quoin?.role);
+      const role = (['sdk', 'plugin', 'brand', 'site'] as const).find((known) => known === quoin?.role);
       return role ? [{ folder, id: path.split(/[/\\]/).at(-1) ?? path, name, version, role }] : [];
     });
 }

@@ -1,12 +1,12 @@
-import { baseCss } from '@quoin/render';
+import { baseCss, formsCss } from '@quoin/render';
 import { breakpoints } from '@quoin/sdk';
 import { parseCss, type Declaration } from './parse.ts';
 import { isKnownProperty } from './tokens.ts';
 
 const classesOf = (selector: string): string[] => [...selector.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, name = '']) => name);
 
-/** Classes that the kernel's own stylesheet defines for everyone, such as `button`. */
-export const sharedClasses: ReadonlySet<string> = new Set(parseCss(baseCss).selectors.flatMap(classesOf));
+/** Classes that the kernel's own stylesheets define for everyone, such as `button`. */
+export const sharedClasses: ReadonlySet<string> = new Set(parseCss(baseCss + formsCss).selectors.flatMap(classesOf));
 
 /** Whether a class belongs to the component or template in `folder`. */
 export const isOwnClass = (name: string, folder: string): boolean => name === folder || name.startsWith(`${folder}-`);

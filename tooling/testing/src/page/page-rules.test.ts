@@ -86,6 +86,15 @@ test('a region that a template does not show is found', async () => {
   expect(await check(({ regions }) => whole(regions['content']))).toEqual(['the region "footer" is not rendered']);
 });
 
+test('a gated template shows each region before or after registration, and not all of them before', async () => {
+  const render: Template['render'] = ({ regions }) => whole(regions['content'], regions['footer']);
+  const gated = () => true;
+  const shows: Template['shows'] = ({ context }) => (context.admitted ? ['content'] : ['footer']);
+  expect(await check(render, { gated, shows })).toEqual([]);
+  expect(await check(render, { gated, shows: () => ['content', 'footer'] })).toEqual([expect.stringContaining('before registration every region is shown')]);
+  expect(await check(render, { gated, shows: () => ['content'] })).toEqual(['the region "footer" is not rendered']);
+});
+
 test('a fragment needs no main part', async () => {
   expect(await check(({ regions }) => [regions['content'], regions['footer']], { output: 'fragment' })).toEqual([]);
 });

@@ -13,7 +13,7 @@ export interface Rendered extends RenderedPage {
 }
 
 /** What else about a request may differ: the form that was posted, URL parameters, the visitor, the time. */
-export type Situation = Partial<Pick<RenderInput, 'form' | 'locale' | 'mode' | 'now' | 'params' | 'search' | 'viewer'>>;
+export type Situation = Partial<Pick<RenderInput, 'admitted' | 'form' | 'locale' | 'mode' | 'now' | 'params' | 'search' | 'viewer'>>;
 
 /** What a page finds around it. */
 export interface Surroundings {

@@ -1,26 +1,14 @@
 import type { ComposedSite } from '@quoin/core';
-import type { DataAccess, DataSource, Json, KeptRows, PageRow, Rows, RowSelection, z } from '@quoin/sdk';
+import { sampleSearch } from './sample-search.ts';
+import { samplePages } from './sample-pages.ts';
+import type { DataAccess, DataSource, Json, KeptRows, Rows, RowSelection, z } from '@quoin/sdk';
 
 type Row = Record<string, Json>;
 
-const samplePages: PageRow[] = ['First', 'Second', 'Third'].map((title, index) => ({
-  id: `sample-page-${index}`,
-  title: `${title} sample page`,
-  href: `/${title.toLowerCase()}`,
-  description: 'A page that exists in tests only',
-  image: undefined,
-  template: 'cms-template-plain-page',
-  tags: [],
-  locale: 'en',
-  publishedAt: '2026-01-02T03:04:05Z',
-}));
-
 /** Answers every question about data: from the rows that `kept` has of a source, by its own computation, or with nothing. */
 export async function answer(site: ComposedSite, kept: KeptRowsOf, source: string, params: Record<string, Json>, signal: AbortSignal): Promise<Rows<Row>> {
-  if (source === 'pages') {
-    const rows = samplePages.slice(0, typeof params['limit'] === 'number' ? params['limit'] : undefined);
-    return { rows: rows as unknown as Row[], total: samplePages.length };
-  }
+  if (source === 'pages') return samplePages(params);
+  if (source === 'search') return sampleSearch(params);
   const definition = site.dataSources.get(source)?.definition;
   if (definition?.kind === 'rows') return select(definition, kept(definition), params);
   if (definition?.kind !== 'computed') return { rows: [], total: 0 };

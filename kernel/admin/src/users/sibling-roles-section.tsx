@@ -1,0 +1,47 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import type { ApiUser } from '@quoin/core/api';
+import { allows, everySite } from '@quoin/core/role';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../api/client.ts';
+import { Section } from '../screen/section.tsx';
+import { useSession } from '../session/use-session.ts';
+import { FailureNotice } from '../state/failure-notice.tsx';
+import { siteWords } from './role-words.ts';
+import { useSiteNames, usersKey } from './users-query.ts';
+
+/** Roles of sibling applications as they are often given. */
+const samples = ['COMPLIANCE:ADMIN', 'COMPLIANCE:OTC', 'COMPLIANCE:CA', 'COMPLIANCE:UK', 'COMPLIANCE:US'];
+
+/** What a user may see at sites as a visitor, by roles of sibling applications. Each change counts at once. */
+export function SiblingRolesSection({ user, site: scope }: { user: ApiUser; site: string }) {
+  const { grants } = useSession();
+  const names = useSiteNames();
+  const queries = useQueryClient();
+  const change = useMutation({
+    mutationFn: ({ site, roles }: { site: string; roles: string[] }) => api.users.setSiblingRoles({ site, user: user.id, roles }),
+    onSettled: () => queries.invalidateQueries({ queryKey: usersKey }),
+  });
+  const sites = scope === everySite ? [everySite, ...names.keys()] : [scope];
+  return (
+    <Section title="Roles of other applications" description="They open what sites keep for those who hold them, and nothing in this admin. With other roles one signs in anew at the site.">
+      {change.error !== null && <FailureNotice error={change.error} />}
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {sites.map((site) => (
+          <Autocomplete
+            key={site}
+            multiple
+            freeSolo
+            autoSelect
+            options={samples}
+            value={user.siblingRoles.flatMap((each) => (each.site === site ? [each.role] : []))}
+            disabled={change.isPending || !allows(grants, 'user.manage', site)}
+            onChange={(_, roles) => change.mutate({ site, roles: [...new Set(roles.map((role) => role.trim().toUpperCase()))] })}
+            renderInput={(input) => <TextField {...input} label={`Of other applications, at ${siteWords(site, names).replace('Every', 'every')}`} helperText="With the prefix of the application, such as COMPLIANCE:US" />}
+          />
+        ))}
+      </Box>
+    </Section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Context, QueryShape, z } from '@quoin/sdk';
+import type { ComposedSite } from '../compose/site.ts';
+import type { Lookup } from '../reference/lookup.ts';
+import { resolveProps } from '../reference/resolve-props.ts';
+import type { State } from '../resolve/state.ts';
+
+/** Knows of no other content: no slot is open because of where a link leads. */
+const nowhere: Lookup = { page: () => undefined, asset: () => undefined, siteUrl: 'https://nowhere.invalid', pageId: '', pageUrl: 'https://nowhere.invalid/', embed: [] };
+
+/** What a component is told of a visitor of whom nothing is known. It fails for all that only a request has. */
+function anonymousContext(known: Partial<Context>): Context {
+  return new Proxy(known, {
+    get(target, name) {
+      if (Reflect.has(target, name)) return Reflect.get(target, name) as unknown;
+      throw new Error(`"${String(name)}" is not known before a page is asked for.`);
+    },
+  }) as Context;
+}
+
+const defaultsOf = (query: QueryShape = {}): Record<string, unknown> => Object.fromEntries(Object.entries(query).map(([key, schema]) => [key, schema.parse(undefined)]));
+
+/**
+ * The slots of a node that everybody is shown, or undefined for all of them. What a component or template decides by anything but
+ * its props, the language and the absence of a viewer is not known beforehand, and counts as not shown.
+ */
+export function publicSlots(name: string, id: string, state: State & { state: 'ready' }, site: ComposedSite, known: Pick<Context, 'locale' | 'admitted'>): readonly string[] | undefined {
+  const component = site.components.get(name)?.definition;
+  const template = site.templates.get(name)?.definition;
+  if (component?.shows === undefined && template?.shows === undefined) return undefined;
+  if (component?.load !== undefined) return [];
+  try {
+    const context = anonymousContext({ ...known, viewer: undefined, form: undefined, mode: 'page', query: defaultsOf(component?.query) });
+    const propsOf = (schema: z.ZodObject) => resolveProps(schema, state.props, nowhere);
+    if (template?.shows !== undefined) return template.shows({ id, settings: propsOf(template.settings), context });
+    return component?.shows?.({ id, props: propsOf(component.props), data: undefined, context });
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,16 @@
+import { mayEmbed } from '@quoin/core';
+import type { External } from '@quoin/sdk';
+
+/** Attributes from which a page, or the script of an island, shows pictures and films. */
+const attributes = /\s(?:src|srcset|poster|data-props)="([^"]*)"/gi;
+const webOrigins = /\bhttps:\/\/[a-z0-9.-]+(?::\d+)?/gi;
+
+/** The origins of the listed hosts whose pictures and films stand in HTML. */
+export function mediaOrigins(html: string, hosts: readonly string[]): External[] {
+  if (hosts.length === 0) return [];
+  const used = new Set<string>();
+  for (const [, value = ''] of html.matchAll(attributes)) {
+    for (const [url] of value.matchAll(webOrigins)) if (mayEmbed(url, hosts)) used.add(new URL(url).origin);
+  }
+  return [...used].flatMap((origin) => (['image', 'media'] as const).map((use) => ({ origin, use })));
+}

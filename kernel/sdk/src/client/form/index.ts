@@ -1,0 +1,2 @@
+export { mountForm, type ScriptWords } from './mount-form.ts';
+export { clearProblems, problemsOf, showProblems, type Problems, type ProblemWords } from './problems.ts';

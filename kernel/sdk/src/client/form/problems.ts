@@ -1,0 +1,86 @@
+export type ProblemWords = Record<'problems' | 'required' | 'chooseOne' | 'agree' | 'file' | 'email' | 'url', string>;
+/** One sentence by field name. */
+export type Problems = Readonly<Record<string, string>>;
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const fieldsOf = (part: HTMLElement): HTMLElement[] => [...part.querySelectorAll<HTMLElement>('.form-field')];
+const controlsOf = (field: HTMLElement): Control[] => [...field.querySelectorAll<Control>('input, select, textarea')];
+
+/** The words for an answer that is missing, where it is not something to enter. */
+const missing: Record<string, keyof ProblemWords> = {
+  SELECT: 'chooseOne',
+  RADIO_BUTTONS: 'chooseOne',
+  CHECKBOX_GROUP: 'chooseOne',
+  CHECKBOX: 'agree',
+  FILE: 'file',
+};
+
+/** What is wrong with the answer to a field; undefined when nothing is. */
+export function problemOf(field: HTMLElement, words: ProblemWords): string | undefined {
+  const { label = '', type = '', required } = field.dataset;
+  const controls = controlsOf(field);
+  const wrong = controls.find((control) => !control.validity.valid);
+  const lacksTicks = type === 'CHECKBOX_GROUP' && required !== undefined && !controls.some((control) => control.matches(':checked'));
+  if (lacksTicks || wrong?.validity.valueMissing) return words[missing[type] ?? 'required'].replace('{label}', () => label);
+  if (wrong?.validity.typeMismatch && (wrong.type === 'email' || wrong.type === 'url')) return words[wrong.type];
+  return wrong?.validationMessage;
+}
+
+/** What is wrong with a form, or a part of one, before it is sent. */
+export const problemsOf = (part: HTMLElement, words: ProblemWords): Problems =>
+  Object.fromEntries(
+    fieldsOf(part)
+      .map((field) => [field.dataset['field'] ?? '', problemOf(field, words)] as const)
+      .filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+
+/** Says at a field what is wrong with its answer, or that nothing is. */
+export function markField(field: HTMLElement, problem: string | undefined): void {
+  const text = field.querySelector<HTMLElement>(':scope > .form-error');
+  if (!text) return;
+  text.textContent = problem ?? '';
+  text.hidden = problem === undefined;
+  for (const marked of field.role === 'radiogroup' ? [field] : controlsOf(field)) {
+    marked.ariaInvalid = problem === undefined ? null : 'true';
+    if (problem === undefined) marked.removeAttribute('aria-describedby');
+    else marked.setAttribute('aria-describedby', text.id);
+  }
+}
+
+/** Says what is wrong with a form, above it and at each field, and takes the visitor to the first. */
+export function showProblems(form: HTMLFormElement, problems: Problems, title: string): void {
+  const fields = fieldsOf(form);
+  for (const field of fields) markField(field, problems[field.dataset['field'] ?? '']);
+  const wrong = fields.filter((field) => Object.hasOwn(problems, field.dataset['field'] ?? ''));
+  showSummary(form, title, problems, wrong);
+  const first = wrong[0] && controlsOf(wrong[0])[0];
+  // Whatever hides it until it is found shows it.
+  first?.dispatchEvent(new Event('beforematch', { bubbles: true }));
+  if (first) first.focus();
+  else form.querySelector('.form-problems')?.scrollIntoView({ block: 'center' });
+}
+
+function showSummary(form: HTMLFormElement, title: string, problems: Problems, wrong: HTMLElement[]): void {
+  const summary = form.querySelector<HTMLElement>('.form-problems');
+  if (!summary) return;
+  const target = new Map(wrong.map((field) => [field.dataset['field'], controlsOf(field)[0]?.id]));
+  summary.querySelector('p')?.replaceChildren(title);
+  summary.querySelector('ul')?.replaceChildren(
+    ...Object.entries(problems).map(([name, problem]) => {
+      const link = document.createElement('a');
+      link.href = `#${target.get(name) ?? form.parentElement?.id ?? ''}`;
+      link.textContent = problem;
+      const item = document.createElement('li');
+      item.append(link);
+      return item;
+    }),
+  );
+  summary.hidden = false;
+}
+
+/** Takes back everything that was said to be wrong. */
+export function clearProblems(form: HTMLFormElement): void {
+  for (const field of fieldsOf(form)) markField(field, undefined);
+  form.querySelector('.form-problems')?.setAttribute('hidden', '');
+}

@@ -1,0 +1,53 @@
+import type { FormField } from './form.ts';
+import { purposeOf } from './purpose.ts';
+
+interface ControlProps {
+  field: FormField;
+  /** What the visitor had entered, or else the initial value. */
+  answers: readonly string[];
+  id: string;
+  /** Says that the answer is wrong, and where to read why. */
+  marks: { 'aria-invalid'?: boolean; 'aria-describedby'?: string };
+}
+
+/** The control of a field that has one; `none` are the words for no answer yet. */
+export function Control({ field, answers, id, marks, none }: ControlProps & { none: string }) {
+  const { type, name, isRequired, options } = field;
+  const shared = { ...marks, id, name, required: isRequired, className: 'form-control' };
+  if (type === 'TEXTAREA') return <textarea {...shared} rows={5} defaultValue={answers[0]} />;
+  if (type === 'CHECKBOX') return <input {...shared} className="form-tick" type="checkbox" defaultChecked={answers.length > 0} />;
+  if (type === 'FILE') return <input {...shared} type="file" accept={options.map(({ value }) => value).join() || undefined} />;
+  if (type === 'SELECT') {
+    return (
+      <select {...shared} defaultValue={answers[0] ?? ''}>
+        <option value="">{none}</option>
+        {options.map(({ label, value }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  return <input {...shared} type="text" {...purposeOf(name)} defaultValue={answers[0]} />;
+}
+
+/** The controls of a field that offers choices side by side. The first carries the id, so that links lead to it. */
+export function Choices({ field, answers, id, marks }: ControlProps) {
+  const isRadio = field.type === 'RADIO_BUTTONS';
+  return field.options.map(({ label, value }, index) => (
+    <label key={value} className="form-choice">
+      <input
+        {...marks}
+        type={isRadio ? 'radio' : 'checkbox'}
+        required={isRadio && field.isRequired}
+        id={index === 0 ? id : `${id}-${index}`}
+        className="form-tick"
+        name={field.name}
+        value={value}
+        defaultChecked={answers.includes(value)}
+      />
+      {label}
+    </label>
+  ));
+}

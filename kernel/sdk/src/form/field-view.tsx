@@ -1,0 +1,62 @@
+import type { FormField } from './form.ts';
+import { answersOf } from './answers.ts';
+import { Choices, Control } from './control.tsx';
+import { controlId, type FormAround } from './form-around.ts';
+import type { FieldWords } from './messages.ts';
+
+interface FieldProps {
+  field: FormField;
+  form: FormAround;
+  t: FieldWords;
+  /** What it is called where the words around it say the rest; its whole name unless given. */
+  label?: string;
+}
+
+/** A field of a form with its label and, after a failed post, what was entered and what is wrong with it. */
+export function FormFieldView({ field, form, t, label: shown }: FieldProps) {
+  const { type, name, displayName, isRequired, options, value } = field;
+  if (type === 'HIDDEN') return <input type="hidden" name={name} defaultValue={value} />;
+
+  const id = controlId(form, name);
+  const error = form.errors[name];
+  const marks = error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': `${id}-error` };
+  const answers = answersOf(form.values[name] ?? (type === 'CHECKBOX_GROUP' ? value.split(',') : value));
+  const about = { className: 'form-field', 'data-field': name, 'data-label': displayName, 'data-type': type, 'data-required': isRequired || undefined };
+  const label = (
+    <>
+      {shown ?? displayName}
+      {!isRequired && <span className="form-optional"> ({t('optional')})</span>}
+    </>
+  );
+  const errorText = (
+    <p id={`${id}-error`} className="form-error" hidden={error === undefined}>
+      {error}
+    </p>
+  );
+
+  if (type === 'RADIO_BUTTONS' || type === 'CHECKBOX_GROUP') {
+    const isRadio = type === 'RADIO_BUTTONS';
+    return (
+      <fieldset {...about} {...(isRadio && { role: 'radiogroup', ...marks })}>
+        <legend className="form-label">{label}</legend>
+        {errorText}
+        <Choices {...{ field, answers, id, marks: isRadio ? {} : marks }} />
+      </fieldset>
+    );
+  }
+  const control = <Control {...{ field, answers, id, marks }} none={t('choose')} />;
+  const isCheckbox = type === 'CHECKBOX';
+  return (
+    <div {...about}>
+      <label className={isCheckbox ? 'form-choice' : 'form-label'} htmlFor={id}>
+        {isCheckbox && control}
+        <span>{label}</span>
+      </label>
+      {type === 'FILE' && options.length > 0 && (
+        <p className="form-hint">{t('accepted', { types: options.map((option) => option.label).join(', ') })}</p>
+      )}
+      {errorText}
+      {!isCheckbox && control}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Context } from '../component/context.ts';
+import type { ScriptWords } from '../client/form/mount-form.ts';
+import type { ReactNode } from 'react';
+import { formIdField, formTrapField } from './form.ts';
+import { controlId } from './form-around.ts';
+import type { formMessages } from './messages.ts';
+
+type FormContext = Pick<Context<Record<never, never>, keyof typeof formMessages>, 'form' | 'href' | 'icon' | 't'>;
+
+interface FormFrameProps {
+  id: string;
+  context: FormContext;
+  buttonLabel: string;
+  /** The fields. */
+  children: ReactNode;
+  /** Buttons before the one that sends. */
+  steering?: ReactNode;
+  /** Shown after success; a word of thanks unless given. */
+  result?: ReactNode;
+}
+
+/** A form that is posted to the page it stands on, and what became of it. */
+export function FormFrame({ id, context, buttonLabel, children, steering, result }: FormFrameProps) {
+  const { form: state } = context;
+  const t: FormContext['t'] = (key, values) => context.t(key, values);
+  const isDone = state?.outcome === 'success';
+  const errors = Object.entries(state?.errors ?? {});
+  return (
+    <div id={id} className="form">
+      <form className="form-body" method="post" action={`#${id}`} encType="multipart/form-data" hidden={isDone}>
+        <input type="hidden" name={formIdField} value={id} />
+        <label className="form-trap" aria-hidden>
+          {t('trap')}
+          <input name={formTrapField} tabIndex={-1} autoComplete="off" />
+        </label>
+        <div className="form-problems" data-intent="bad" role="alert" hidden={!state || isDone}>
+          <p className="form-problems-title">{state?.outcome === 'error' ? (state.message ?? t('failed')) : t('problems')}</p>
+          <ul>
+            {errors.map(([name, message]) => (
+              <li key={name}>
+                <a href={`#${controlId({ id }, name)}`}>{message}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        {children}
+        <div className="form-foot">
+          {steering}
+          <button type="submit" className="button" data-intent="primary">
+            {buttonLabel}
+          </button>
+          <output className="form-status" />
+        </div>
+      </form>
+      <div className="form-result" data-intent="good" tabIndex={-1} hidden={!isDone}>
+        {context.icon('circle-check')}
+        <div className="form-result-content">
+          {result ?? (
+            <>
+              <p className="form-result-title">{t('thanks')}</p>
+              <p>{t('received')}</p>
+              {/* Without a fragment, so that the browser asks for the page anew instead of staying on it. */}
+              <a href={context.href({})}>{t('again')}</a>
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What the script of a form says. */
+export const formWords = (t: FormContext['t']): ScriptWords => ({
+  problems: t('problems'),
+  failed: t('failed'),
+  sending: t('sending'),
+  required: t('required'),
+  chooseOne: t('chooseOne'),
+  agree: t('agree'),
+  file: t('file'),
+  email: t('email'),
+  url: t('url'),
+});

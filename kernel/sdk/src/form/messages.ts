@@ -1,0 +1,32 @@
+import type { Context } from '../component/context.ts';
+import { formSentences } from './sentences.ts';
+
+/** The visible words of a field. Every component that shows fields has them among its messages. */
+export const fieldMessages = {
+  optional: 'optional',
+  choose: 'Choose…',
+  accepted: 'Accepted: {types}',
+};
+
+export type FieldWords = Context<object, keyof typeof fieldMessages>['t'];
+
+// The script says the same as the server, of what it can judge before anything is sent.
+const { required, choose: chooseOne, agree, file, email, url } = formSentences;
+
+/** The visible words of a form: of what stands on the page, and of what its script says. */
+export const formMessages = {
+  ...fieldMessages,
+  trap: 'Leave this field empty',
+  problems: 'Some answers need another look',
+  failed: 'The form could not be sent. Your answers are still here: please try again in a few minutes.',
+  thanks: 'Thank you',
+  received: 'We have received your message.',
+  again: 'Send another message',
+  sending: 'Sending…',
+  required,
+  chooseOne,
+  agree,
+  file,
+  email,
+  url,
+};

@@ -1,0 +1,20 @@
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** A piece of HTML that is safe as it is. */
+export class Markup {
+  readonly html: string;
+  constructor(html: string) {
+    this.html = html;
+  }
+}
+
+type Value = string | Markup | undefined | readonly Markup[];
+
+function insert(value: Value): string {
+  if (value === undefined) return '';
+  if (typeof value === 'string') return value.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
+  return value instanceof Markup ? value.html : value.map(({ html }) => html).join('');
+}
+
+/** HTML with values in it: texts are escaped, pieces of HTML are not. */
+export const markup = (parts: TemplateStringsArray, ...values: Value[]): Markup => new Markup(String.raw({ raw: parts }, ...values.map(insert)));

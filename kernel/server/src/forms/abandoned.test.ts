@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { deliveryKind, openStorage, type Storage } from '@quoin/storage';
+import { databases } from '@quoin/storage/testing';
+import { abandonedJob } from './abandoned.ts';
+
+describe.each(databases)('submissions whose worker died, on $name', ({ create }) => {
+  let storage: Storage;
+  let drop: () => Promise<void>;
+  beforeAll(async () => {
+    const database = await create();
+    drop = database.drop;
+    storage = await openStorage({ url: database.url });
+  }, 60_000);
+  afterAll(async () => {
+    await storage.close();
+    await drop();
+  });
+
+  test('are set aside, so that those behind them go on; those under way are left alone', async () => {
+    const { submissions, jobs } = storage;
+    const store = (handler: string, idempotencyKey: string) =>
+      submissions.store({ siteId: 'ice', pageId: 'page', nodeId: 'node', handler, values: {}, fields: [], idempotencyKey, ordered: true });
+    const lost = await store('desk', '1');
+    const behind = await store('desk', '2');
+    // Its job ended as dead, and nobody was there to say so.
+    const job = await jobs.claim([deliveryKind]);
+    if (job !== null) await jobs.fail(job, 'lost', 'never');
+    const underWay = await store('other', '3');
+    const job3 = await jobs.claim([deliveryKind]);
+    const { run } = abandonedJob(storage, () => [{ id: 'ice' }]);
+    if (job3 === null) throw new Error('No job was there.');
+    await run(job3, { signal: new AbortController().signal, progress: async () => undefined });
+    const states = await Promise.all([lost, behind, underWay].map(async ({ id }) => (await submissions.find('ice', id))?.state));
+    expect(states).toEqual(['dead', 'stored', 'stored']);
+    expect(await submissions.find('ice', lost.id)).toMatchObject({ lastError: 'Its worker ended without an answer.' });
+  });
+});

@@ -1,0 +1,66 @@
+import type { TextSegment } from '@quoin/sdk';
+import { foldedWords } from '@quoin/storage';
+
+/** A word of a text that was asked for. */
+interface Match {
+  start: number;
+  end: number;
+  /** Which of the words it answers. */
+  word: number;
+}
+
+/** What a passage shows at most, and how much of that stands before its first match. In characters. */
+const passage = 240;
+const before = 60;
+/** How far into a text a passage is looked for. */
+const furthest = 20_000;
+
+function matchesIn(text: string, words: readonly string[]): Match[] {
+  if (words.length === 0) return [];
+  return [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu)].flatMap(({ 0: found, index }) => {
+    const parts = foldedWords(found);
+    const word = words.findIndex((each) => parts.some((part) => part.startsWith(each)));
+    return word === -1 ? [] : [{ start: index, end: index + found.length, word }];
+  });
+}
+
+function cut(text: string, from: number, to: number, matches: readonly Match[]): TextSegment[] {
+  const segments: TextSegment[] = [];
+  let at = from;
+  for (const { start, end } of matches.filter((match) => match.start >= from && match.end <= to)) {
+    if (start > at) segments.push({ text: text.slice(at, start), mark: false });
+    segments.push({ text: text.slice(start, end), mark: true });
+    at = end;
+  }
+  if (at < to) segments.push({ text: text.slice(at, to), mark: false });
+  return segments;
+}
+
+/** A text in pieces, those marked that begin with one of these folded words. Together they are the text. */
+export const segmentsOf = (text: string, words: readonly string[]): TextSegment[] => cut(text, 0, text.length, matchesIn(text, words));
+
+/** The first match from which on a passage holds the most of the words. */
+function bestOf(matches: readonly Match[]): Match | undefined {
+  let best: { match: Match; score: number } | undefined;
+  for (const [index, match] of matches.entries()) {
+    const near = new Set<number>();
+    for (let next = index; next < matches.length && (matches[next]?.end ?? Infinity) <= match.start + passage - before; next += 1) near.add(matches[next]?.word ?? 0);
+    if (best === undefined || near.size > best.score) best = { match, score: near.size };
+  }
+  return best?.match;
+}
+
+/** The part of a text that answers best, in pieces; its beginning when none does. What is left out is told by an ellipsis. */
+export function excerptOf(whole: string, words: readonly string[]): TextSegment[] {
+  const text = whole.slice(0, furthest).replaceAll(/\s+/g, ' ').trim();
+  const matches = matchesIn(text, words);
+  const wanted = Math.max((bestOf(matches)?.start ?? 0) - before, 0);
+  // Never in the middle of a word: from one space to another, where there are spaces.
+  const from = wanted === 0 ? 0 : Math.max(text.indexOf(' ', wanted) + 1, wanted);
+  const end = from + passage;
+  const last = text.lastIndexOf(' ', end);
+  const to = end >= text.length ? text.length : last > from ? last : end;
+  const isCut = to < text.length || whole.length > furthest;
+  const ends = (there: boolean): TextSegment[] => (there ? [{ text: '…', mark: false }] : []);
+  return [...ends(from > 0), ...cut(text, from, to, matches), ...ends(isCut)];
+}

@@ -1,0 +1,90 @@
+import { literal, Op, type WhereOptions } from 'sequelize';
+import type { Database } from '../database/database.ts';
+import { plain, type Table } from '../database/model.ts';
+import { totalOf, type Window, windowOf } from '../database/window.ts';
+import { storable } from '../search/entry.ts';
+import { type PageEntry, pageEntryOf, type StoredEntry, type StoredEntryTag } from './entry.ts';
+
+/** Which of the pages that everybody may read are meant, and in which order. */
+export interface PageQuestion extends Window {
+  siteId: string;
+  locale: string;
+  /** Only what is visible at this time. */
+  now: Date;
+  /** A page carries at least one tag of each of these groups. */
+  tags?: readonly (readonly string[])[];
+  template?: string | undefined;
+  /** Pages of these templates are left out. */
+  notTemplates?: readonly string[];
+  /** Only pages below this path. */
+  under?: string | undefined;
+  ids?: readonly string[] | undefined;
+  /** Pages that are left out. */
+  notIds?: readonly string[];
+  sort: 'newest' | 'oldest' | 'title';
+}
+
+export interface PageAsking {
+  /** Lists what everybody may read, and says how much of it there is in all. No content is read. */
+  ask(question: PageQuestion): Promise<{ entries: PageEntry[]; total: number }>;
+  /** The pages of templates among what everybody may read, with what they have published. */
+  publishedWith(templates: readonly string[], of: { siteId: string; locale: string }): Promise<{ pageId: string; revisionId: string }[]>;
+}
+
+/** Nothing that is kept holds what cannot be stored. */
+const isStorable = (text: string): boolean => storable(text) === text;
+
+/** As many pages are looked up one by one in less time than a list of all is gone through. */
+const few = 2_000;
+
+export function createAsking({ dialect, sequelize }: Database, entries: Table<StoredEntry>, tags: Table<StoredEntryTag>): PageAsking {
+  const column = (name: string, { exact }: { exact: boolean }) => `"page_entries"."${name}"${exact && dialect === 'postgres' ? ' COLLATE "C"' : ''}`;
+  const newest = column('published_at', { exact: false });
+  const orders: Record<PageQuestion['sort'], string> = { newest: `${newest} DESC`, oldest: newest, title: column('title_order', { exact: true }) };
+
+  async function carrying(group: readonly string[], { siteId, locale }: PageQuestion): Promise<WhereOptions> {
+    const where = { siteId, locale, tag: [...group] };
+    const isRare = (await tags.findAll({ where, attributes: ['tag'], limit: few + 1 })).length <= few;
+    const escaped = group.map((tag) => sequelize.escape(tag)).join(', ');
+    const these = `FROM page_entry_tags t WHERE t.site_id = ${sequelize.escape(siteId)} AND t.locale = ${sequelize.escape(locale)} AND t.tag IN (${escaped})`;
+    return literal(isRare ? `"page_entries"."page_id" IN (SELECT t.page_id ${these})` : `EXISTS (SELECT 1 ${these} AND t.page_id = "page_entries"."page_id")`);
+  }
+
+  /** Paths below a path lie between it with a slash, and with the character after the slash. */
+  const below = (under: string): WhereOptions => {
+    const path = column('path', { exact: true });
+    return literal(`${path} >= ${sequelize.escape(`${under}/`)} AND ${path} < ${sequelize.escape(`${under}0`)}`);
+  };
+
+  return {
+    async ask(question) {
+      const { siteId, locale, now, template, notTemplates = [], under, ids, notIds = [], sort, limit, offset } = question;
+      const groups = (question.tags ?? []).map((group) => group.filter(isStorable));
+      const isNothing = ids?.length === 0 || groups.some((group) => group.length === 0) || !isStorable(under ?? '');
+      if (isNothing) return { entries: [], total: 0 };
+      const tagged = await Promise.all(groups.map((group) => carrying(group, question)));
+      const where: WhereOptions<StoredEntry> = {
+        siteId,
+        locale,
+        ...(template === undefined ? {} : { template }),
+        [Op.and]: [
+          { publishAt: { [Op.or]: [null, { [Op.lte]: now }] } },
+          { unpublishAt: { [Op.or]: [null, { [Op.gt]: now }] } },
+          ...(notTemplates.length === 0 ? [] : [{ template: { [Op.notIn]: [...notTemplates] } }]),
+          ...(ids === undefined ? [] : [{ pageId: [...ids] }]),
+          ...(notIds.length === 0 ? [] : [{ pageId: { [Op.notIn]: [...notIds] } }]),
+          ...(under === undefined || under === '/' ? [] : [below(under)]),
+          ...tagged,
+        ],
+      };
+      const found = await entries.findAll({ where, order: [literal(orders[sort]), 'pageId'], ...windowOf({ limit, offset }) });
+      return { entries: found.map(plain).map(pageEntryOf), total: await totalOf({ limit, offset }, found.length, () => entries.count({ where })) };
+    },
+
+    async publishedWith(templates, { siteId, locale }) {
+      if (templates.length === 0) return [];
+      const found = await entries.findAll({ where: { siteId, locale, template: [...templates] }, attributes: ['pageId', 'revisionId'] });
+      return found.map(plain).map(({ pageId, revisionId }) => ({ pageId, revisionId }));
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { Op } from 'sequelize';
+import { plain, type Table } from '../database/model.ts';
+import type { Revision } from '../revisions/revisions.ts';
+import { entryOf, type PageEntry, pageEntryOf, type PagePlace, type StoredEntry, type StoredEntryTag, storedOf } from './entry.ts';
+import type { StoredPage } from './page.ts';
+import { partitionsOf } from './partition.ts';
+
+/** The index of what everybody may read. Page functions keep it, in the transaction that changes a page. */
+export interface Entries {
+  /** Brings the entries of pages up to date. Gives the key of every part of the index that a page was in, or is in now. */
+  update(pageIds: readonly string[]): Promise<string[]>;
+}
+
+interface Tables {
+  pages: Table<StoredPage>;
+  revisions: Table<Revision>;
+  entries: Table<StoredEntry>;
+  entryTags: Table<StoredEntryTag>;
+}
+
+const place = ['id', 'siteId', 'locale', 'path', 'publishAt', 'unpublishAt', 'publishedRevisionId'];
+
+export function createEntries({ pages, revisions, entries, entryTags }: Tables): Entries {
+  /** What pages show now. Contents are large, so one that is in the index already is not read again. */
+  async function current(ids: readonly string[], before: readonly PageEntry[]): Promise<PageEntry[]> {
+    const where = { id: [...ids], deletedAt: null, publishedRevisionId: { [Op.ne]: null } };
+    const shown: PagePlace[] = (await pages.findAll({ where, attributes: place })).map(plain);
+    const known = new Map(before.map((entry) => [entry.revisionId, entry]));
+    const fresh = shown.flatMap(({ publishedRevisionId }) => (publishedRevisionId === null || known.has(publishedRevisionId) ? [] : [publishedRevisionId]));
+    const read = new Map((fresh.length === 0 ? [] : await revisions.findAll({ where: { id: fresh } })).map(plain).map((revision) => [revision.id, revision]));
+    return shown.flatMap((page) => {
+      const { path, publishAt, unpublishAt } = page;
+      const revisionId = page.publishedRevisionId ?? '';
+      const former = known.get(revisionId);
+      if (former !== undefined && !path.includes('{')) return [{ ...former, path, publishAt, unpublishAt }];
+      const revision = read.get(revisionId);
+      const entry = revision === undefined ? undefined : entryOf(page, revision);
+      return entry === undefined ? [] : [entry];
+    });
+  }
+
+  return {
+    async update(pageIds) {
+      const where = { pageId: [...pageIds] };
+      const before = (await entries.findAll({ where })).map(plain).map(pageEntryOf);
+      const after = await current(pageIds, before);
+      await entryTags.destroy({ where });
+      await entries.destroy({ where });
+      await entries.bulkCreate(after.map(storedOf));
+      await entryTags.bulkCreate(after.flatMap(({ pageId, siteId, locale, tags }) => tags.map((tag) => ({ pageId, tag, siteId, locale }))));
+      return [...new Set([...before, ...after].flatMap(partitionsOf))];
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { DATE, defineTable, identity, type Table, TEXT } from '../database/model.ts';
+import type { Database } from '../database/database.ts';
+import { searchable } from '../database/words.ts';
+import type { Revision } from '../revisions/revisions.ts';
+import type { Page } from './page.ts';
+
+/** What lists show of a published page. */
+export interface PageEntry extends Pick<Page, 'siteId' | 'locale' | 'path' | 'publishAt' | 'unpublishAt'> {
+  pageId: string;
+  revisionId: string;
+  /** The template that was published. */
+  template: string;
+  title: string;
+  description: string | null;
+  image: string | null;
+  tags: string[];
+  publishedAt: Date;
+}
+
+/** An entry as it is kept. */
+export interface StoredEntry extends Omit<PageEntry, 'tags'> {
+  /** The title as it is put in order. */
+  titleOrder: string;
+  /** As JSON. */
+  tags: string;
+}
+
+export interface StoredEntryTag {
+  pageId: string;
+  tag: string;
+  siteId: string;
+  locale: string;
+}
+
+export const defineEntries = ({ sequelize }: Database): { entries: Table<StoredEntry>; entryTags: Table<StoredEntryTag> } => ({
+  entries: defineTable<StoredEntry>(sequelize, 'page_entries', {
+    pageId: identity(),
+    revisionId: TEXT,
+    siteId: TEXT,
+    locale: TEXT,
+    path: TEXT,
+    template: TEXT,
+    title: TEXT,
+    titleOrder: TEXT,
+    description: TEXT,
+    image: TEXT,
+    tags: TEXT,
+    publishedAt: DATE,
+    publishAt: DATE,
+    unpublishAt: DATE,
+  }),
+  entryTags: defineTable<StoredEntryTag>(sequelize, 'page_entry_tags', { pageId: identity(), tag: identity(), siteId: TEXT, locale: TEXT }),
+});
+
+/** The entry of a page with what it has published; undefined where it is not for everybody, or has no address of its own. */
+export function entryOf({ id: pageId, siteId, locale, path, publishAt, unpublishAt }: PagePlace, { id: revisionId, content, createdAt: publishedAt }: Revision): PageEntry | undefined {
+  if (content.access.kind !== 'public' || path.includes('{')) return undefined;
+  const { title, tags, seo, tree } = content;
+  const shown = { template: tree.name, title, description: seo.description ?? null, image: seo.image ?? null, tags: [...new Set(tags)] };
+  return { pageId, revisionId, siteId, locale, path, publishAt, unpublishAt, publishedAt, ...shown };
+}
+
+/** Where and when a page is read. */
+export type PagePlace = Pick<Page, 'id' | 'siteId' | 'locale' | 'path' | 'publishAt' | 'unpublishAt' | 'publishedRevisionId'>;
+
+export const storedOf = ({ tags, ...entry }: PageEntry): StoredEntry => ({ ...entry, titleOrder: searchable(entry.title), tags: JSON.stringify(tags) });
+
+export const pageEntryOf = ({ titleOrder: _order, tags, ...entry }: StoredEntry): PageEntry => ({ ...entry, tags: JSON.parse(tags) as string[] });

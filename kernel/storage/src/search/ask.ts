@@ -1,0 +1,197 @@
+import { QueryTypes } from 'sequelize';
+import type { Database } from '../database/database.ts';
+import { pagesSource, storable } from './entry.ts';
+import { questionWords } from './fold.ts';
+import { wordSearchOf } from './words.ts';
+
+/** What somebody looks for. Every value may be anything. */
+export interface SearchQuestion {
+  siteId: string;
+  /** The language of pages. */
+  locale: string;
+  /** Any text. What holds all its words, or words that begin so, answers it; everything while it is blank. */
+  question: string;
+  /** Looks in titles only. */
+  titled?: boolean;
+  /** The data sources whose rows are found. */
+  sources: readonly string[];
+  /** All of them when not given. */
+  collections?: readonly string[] | undefined;
+  year?: number | undefined;
+  topic?: string | undefined;
+  /** Pages that are not visible at this time are not found. */
+  now: Date;
+  limit: number;
+  offset: number;
+  /** Whether to count what is found; it costs more than finding a window of it. True unless given. */
+  counted?: boolean;
+}
+
+export interface SearchHit {
+  source: string;
+  itemId: string;
+  collection: string;
+  title: string;
+  text: string;
+  /** Of a page its path, in its language. */
+  href: string;
+  locale: string | null;
+  date: string | null;
+}
+
+/** How many are found by each value of a filter, under the other filters. */
+export interface SearchCounts {
+  collections: { collection: string; count: number }[];
+  /** The latest first. */
+  years: { year: number; count: number }[];
+  /** The most common first, 50 at most. */
+  topics: { topic: string; count: number }[];
+}
+
+export interface SearchAnswer {
+  hits: SearchHit[];
+  /** Of those that were counted. */
+  total: number;
+  counts: SearchCounts;
+  /** The words that were looked for. */
+  words: string[];
+}
+
+export type AskSearch = (question: SearchQuestion) => Promise<SearchAnswer>;
+
+/** More choices than these are no help. */
+const mostTopics = 50;
+
+type Value = string | number;
+/** A count by collection and year, or else by topic. */
+interface Group {
+  collection: string | null;
+  year: number | null;
+  topic: string | null;
+  count: number | string;
+}
+
+/** A text of which nothing is left cannot be compared. */
+const isBlank = (question: string): boolean => question.trim() === '';
+const nothing = (words: string[]): SearchAnswer => ({ hits: [], total: 0, counts: { collections: [], years: [], topics: [] }, words });
+/** Nothing that is kept holds what cannot be stored. */
+const isStorable = (text: string): boolean => storable(text) === text;
+
+function summed<Key>(groups: readonly Group[], keyOf: (group: Group) => Key | null): [Key, number][] {
+  const sums = new Map<Key, number>();
+  for (const group of groups) {
+    const key = keyOf(group);
+    if (key !== null) sums.set(key, (sums.get(key) ?? 0) + Number(group.count));
+  }
+  return [...sums];
+}
+
+type Found = Omit<SearchHit, 'text' | 'href'> & { number: number; path: string | null; href: string | null; body: string };
+
+/** An entry as it is told; one that went meanwhile is not. */
+function hitOf(found: Found | undefined): SearchHit[] {
+  if (found === undefined) return [];
+  const { number: _number, path, href, body: text, locale, ...hit } = found;
+  return [{ ...hit, text, href: path ?? href ?? '', locale: locale === '' ? null : locale }];
+}
+
+export function createAsking(database: Database): AskSearch {
+  const { sequelize, dialect } = database;
+  const search = wordSearchOf(database);
+  const isPostgres = dialect === 'postgres';
+  /** A time as the columns of pages hold it. */
+  const timeOf = (now: Date): string => (isPostgres ? now.toISOString() : now.toISOString().replace('T', ' ').replace('Z', ' +00:00'));
+
+  function statementOf({ siteId, locale, titled = false, sources, now }: SearchQuestion, words: readonly string[]) {
+    const bind: Record<string, Value> = {};
+    function bound(value: Value, type = ''): string {
+      const name = `value${Object.keys(bind).length}`;
+      bind[name] = value;
+      return `$${name}${isPostgres ? type : ''}`;
+    }
+    const among = (column: string, values: readonly string[]) => (values.length === 0 ? '1 = 0' : `${column} IN (${values.map((value) => bound(value)).join(', ')})`);
+    const time = bound(timeOf(now), '::timestamptz');
+    const question = words.length === 0 ? undefined : bound(search.question(words, titled), '::text');
+    const from = `${question === undefined ? 'search_entries e' : search.matching(question)}
+      LEFT JOIN pages p ON e.source = '${pagesSource}' AND p.id = e.item_id
+      LEFT JOIN "rows" r ON e.source <> '${pagesSource}' AND r.id = e.item_id`;
+    // What is found is decided by the pages and rows as they are now: an entry that lags behind them is not shown.
+    const where = [
+      `e.site_id = ${bound(siteId)}`,
+      'e.collection IS NOT NULL',
+      `e.locale IN ('', ${bound(locale)})`,
+      `((e.source = '${pagesSource}' AND p.published_revision_id = e.revision AND p.deleted_at IS NULL
+         AND (p.publish_at IS NULL OR p.publish_at <= ${time}) AND (p.unpublish_at IS NULL OR p.unpublish_at > ${time}))
+       OR (${among('e.source', sources)} AND r.deleted_at IS NULL AND CAST(r.revision AS TEXT) = e.revision))`,
+    ];
+    const run = <Row extends object>(sql: string) => sequelize.query<Row>(sql, { bind, type: QueryTypes.SELECT });
+    return { bound, among, from, where, question, run };
+  }
+
+  /** The statement with the filters by which `asked` narrows. */
+  function narrowed(asked: SearchQuestion, words: readonly string[]) {
+    const { collections, year, topic } = asked;
+    const statement = statementOf(asked, words);
+    const { where, bound, among } = statement;
+    if (collections !== undefined) where.push(among('e.collection', collections));
+    if (year !== undefined) where.push(`e.year = ${bound(year, '::integer')}`);
+    if (topic !== undefined) where.push(`EXISTS (SELECT 1 FROM search_topics WHERE topic = ${bound(topic)} AND entry = e.number)`);
+    return statement;
+  }
+
+  /** Counts all that is found, in one pass: by collection and year under the topic, and by topic under the others. */
+  async function countsOf(asked: SearchQuestion, words: readonly string[]): Promise<Pick<SearchAnswer, 'total' | 'counts'>> {
+    const { collections, year, topic } = asked;
+    const { from, where, bound, among, run } = statementOf(asked, words);
+    const ofTopic = topic === undefined ? '1 = 1' : `EXISTS (SELECT 1 FROM search_topics t WHERE t.topic = ${bound(topic)} AND t.entry = f.number)`;
+    const chosen = [...(collections === undefined ? [] : [among('f.collection', collections)]), ...(year === undefined ? [] : [`f.year = ${bound(year, '::integer')}`])].join(' AND ') || '1 = 1';
+    const groups = await run<Group>(
+      `WITH found AS MATERIALIZED (SELECT e.number, e.collection, e.year FROM ${from} WHERE ${where.join(' AND ')})
+       SELECT f.collection, f.year, NULL AS topic, COUNT(*) AS count FROM found f WHERE ${ofTopic} GROUP BY f.collection, f.year
+       UNION ALL SELECT NULL, NULL, t.topic, COUNT(*) FROM found f JOIN search_topics t ON t.entry = f.number WHERE ${chosen} GROUP BY t.topic`,
+    );
+    const isChosen = ({ collection }: Group) => collections === undefined || (collection !== null && collections.includes(collection));
+    const ofYear = groups.filter((group) => group.collection !== null && (year === undefined || group.year === year));
+    return {
+      total: ofYear.filter(isChosen).reduce((sum, { count }) => sum + Number(count), 0),
+      counts: {
+        collections: summed(ofYear, (group) => group.collection)
+          .map(([collection, count]) => ({ collection, count }))
+          .toSorted((a, b) => b.count - a.count || (a.collection < b.collection ? -1 : 1)),
+        years: summed(groups.filter(isChosen), (group) => group.year)
+          .map(([year, count]) => ({ year, count }))
+          .toSorted((a, b) => b.year - a.year),
+        topics: summed(groups, (group) => group.topic)
+          .map(([topic, count]) => ({ topic, count }))
+          .toSorted((a, b) => b.count - a.count || (a.topic < b.topic ? -1 : 1))
+          .slice(0, mostTopics),
+      },
+    };
+  }
+
+  async function hitsOf(asked: SearchQuestion, words: readonly string[]): Promise<SearchHit[]> {
+    const { from, where, bound, question, run } = narrowed(asked, words);
+    const inTitle = question === undefined ? [] : [`CASE WHEN ${search.answers(bound(search.question(words, true), '::text'))} THEN 0 ELSE 1 END`, search.order(question)];
+    const order = [...inTitle, 'e.date DESC NULLS LAST', 'e.item_id'].join(', ');
+    // The texts are read of the window alone.
+    const window = await run<{ number: number }>(`SELECT e.number FROM ${from} WHERE ${where.join(' AND ')} ORDER BY ${order} LIMIT ${asked.limit} OFFSET ${asked.offset}`);
+    if (window.length === 0) return [];
+    const found = await sequelize.query<Found>(
+      `SELECT e.number, e.source, e.item_id AS "itemId", e.collection, s.title, s.body, e.href, e.locale, e.date, p.path FROM search_entries e JOIN search_texts s ON s.number = e.number
+       LEFT JOIN pages p ON e.source = '${pagesSource}' AND p.id = e.item_id WHERE e.number IN (${window.map(({ number }) => number).join(', ')})`,
+      { type: QueryTypes.SELECT },
+    );
+    const byNumber = new Map(found.map((each) => [each.number, each]));
+    return window.flatMap(({ number }) => hitOf(byNumber.get(number)));
+  }
+
+  return async (asked) => {
+    const words = questionWords(asked.question);
+    const { collections, year, topic = '', locale } = asked;
+    const isImpossible = !isStorable(topic) || !isStorable(locale) || (year !== undefined && !(Number.isInteger(year) && Math.abs(year) < 10_000));
+    if ((words.length === 0 && !isBlank(asked.question)) || isImpossible) return nothing(words);
+    const safe = { ...asked, collections: collections?.filter(isStorable) };
+    const [hits, counted] = await Promise.all([hitsOf(safe, words), asked.counted === false ? nothing(words) : countsOf(safe, words)]);
+    return { hits, total: counted.total, counts: counted.counts, words };
+  };
+}

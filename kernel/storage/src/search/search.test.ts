@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { databases } from '../testing/databases.ts';
+import { createSamplePage, openForSuite } from '../testing/storage.ts';
+import type { SearchQuestion } from './ask.ts';
+import type { SearchContent, SearchEntry } from './entry.ts';
+
+const now = new Date('2026-06-01T12:00:00Z');
+const compositionId = 'first';
+const contentOf = (title: string, text: string, more: Partial<SearchContent> = {}): SearchContent => ({ locale: null, collection: 'notes', title, text, href: `/notes/${title}`, date: null, year: null, topics: [], ...more });
+
+const pieces = [
+  '"', '""', "'", "';DROP TABLE pages;--", 'NEAR(a b)', 'title_words:', '{title_words}', 'AND', 'OR', 'NOT', '*', '^', '-', ':*', '!', '&', '|', '(', ')', '<->', '\\',
+  '$1', '$value0', ':q', '?', '\0', '\ud800', '\u200f', '\u0301', 'a'.repeat(3_000), '1e5', '12e', '0x1f', '-1.5', '１２３', '½', 'ß', 'İ', 'ﬁ', '電力', 'القَمح', '😀', '\u{1e900}', '%', '_', ' ', '\n', 'fees', 'a', 'http://a.b/c?d=e', 'x@y.zz',
+];
+
+/** The same texts in every run: pieces of which some mean something to a database, and any characters. */
+function hostileTexts(count: number): string[] {
+  let state = 42;
+  const next = (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+  const piece = () => (next(4) === 0 ? String.fromCodePoint(next(0x110000)) : (pieces[next(pieces.length)] ?? ''));
+  return Array.from({ length: count }, (_, index) => (index < pieces.length ? (pieces[index] ?? '') : Array.from({ length: 1 + next(8) }, piece).join(next(2) === 0 ? '' : ' ')));
+}
+
+describe.each(databases)('the search index on $name', (database) => {
+  const opened = openForSuite(database);
+  const ask = (question: string, more: Partial<SearchQuestion> = {}) =>
+    opened.storage.search.ask({ siteId: 'ice', locale: 'en', question, sources: ['notes'], now, limit: 10, offset: 0, ...more });
+  const titles = async (question: string, more: Partial<SearchQuestion> = {}) => (await ask(question, more)).hits.map(({ title }) => title);
+
+  /** A row with its entry. */
+  async function note(content: SearchContent | null, { siteId = 'ice', source = 'notes' } = {}): Promise<SearchEntry> {
+    const row = await opened.storage.rows.save({ siteId, source, version: 0, data: {}, expectedRevision: null, authorId: null });
+    const entry = { siteId, source, itemId: row.id, revision: String(row.revision), compositionId, content };
+    await opened.storage.search.put([entry]);
+    return entry;
+  }
+
+  async function publishedPage(title: string, text: string) {
+    const page = await createSamplePage(opened.storage);
+    const { pages } = opened.storage;
+    const { revision } = await pages.publish({ siteId: 'ice', pageId: page.id, authorId: null, expectedVersion: page.draftVersion, compositionId, usages: [] });
+    await opened.storage.search.put([{ siteId: 'ice', source: 'pages', itemId: page.id, revision: revision.id, compositionId, content: contentOf(title, text, { locale: 'en', collection: 'pages', href: null }) }]);
+    return page;
+  }
+
+  describe('answers', () => {
+    beforeAll(async () => {
+      await note(contentOf('Margin rates', 'How margin is computed. Fees are elsewhere.', { date: '2026-02-01', year: 2026, topics: ['Clearing', 'Fees'] }));
+      await note(contentOf('Fees', 'What a trade costs.', { date: '2025-03-01', year: 2025, topics: ['Fees'] }));
+      await note(contentOf('Délai de livraison', 'Straße, naïveté, ﬁnal, 電力先物, القمح', { collection: 'reports', date: '2026-01-01', year: 2026, topics: ['Delivery'] }));
+      await note(contentOf('A long fees report', 'Fees '.repeat(50), { collection: 'reports', year: 2024, date: '2024-01-01' }));
+      await note(contentOf('Fees of another site', ''), { siteId: 'nyse' });
+      await note(contentOf('Fees of a source that is gone', ''), { source: 'gone' });
+      await note(null);
+    });
+
+    test('what has the words in its title comes before what has them in its text', async () => {
+      expect((await titles('fees')).slice(-1)).toEqual(['Margin rates']);
+      expect(new Set(await titles('fees'))).toEqual(new Set(['Fees', 'A long fees report', 'Margin rates']));
+    });
+
+    test('every word counts, whole or by its beginning, whatever its case and marks', async () => {
+      expect(await titles('MARG comp')).toEqual(['Margin rates']);
+      expect(await titles('delai')).toEqual(['Délai de livraison']);
+      expect(await titles('NAIVETE straße final')).toEqual(['Délai de livraison']);
+      expect(await titles('電力')).toEqual(['Délai de livraison']);
+      expect(await titles('القَمح')).toEqual(['Délai de livraison']);
+      expect(await titles('argin')).toEqual([]);
+    });
+
+    test('a blank question finds everything, the newest first; one without any word finds nothing', async () => {
+      expect(await titles(' ')).toEqual(['Margin rates', 'Délai de livraison', 'Fees', 'A long fees report']);
+      expect(await titles('?!')).toEqual([]);
+    });
+
+    test('titles alone can be looked through, for suggestions', async () => {
+      expect(new Set(await titles('fee', { titled: true }))).toEqual(new Set(['Fees', 'A long fees report']));
+    });
+
+    test('filters narrow, and each says how many it would find beside the others', async () => {
+      const { hits, total, counts } = await ask('', { year: 2026, collections: ['notes'] });
+      expect([hits.map(({ title }) => title), total]).toEqual([['Margin rates'], 1]);
+      expect(counts).toEqual({
+        collections: [{ collection: 'notes', count: 1 }, { collection: 'reports', count: 1 }],
+        years: [{ year: 2026, count: 1 }, { year: 2025, count: 1 }],
+        topics: [{ topic: 'Clearing', count: 1 }, { topic: 'Fees', count: 1 }],
+      });
+      expect(await titles('', { topic: 'Fees' })).toEqual(['Margin rates', 'Fees']);
+      expect((await ask('', { topic: 'Fees' })).counts.years).toEqual([{ year: 2026, count: 1 }, { year: 2025, count: 1 }]);
+      expect(await ask('', { collections: [] })).toMatchObject({ hits: [], total: 0 });
+    });
+
+    test('pages through all that is found', async () => {
+      const all = await titles('fees');
+      const paged = [...(await titles('fees', { limit: 2 })), ...(await titles('fees', { limit: 2, offset: 2 }))];
+      expect(paged).toEqual(all);
+      expect(await ask('fees', { offset: 100 })).toMatchObject({ hits: [], total: 3 });
+    });
+  });
+
+  test('a page is found at its path, for as long as visitors can read what was indexed of it', async () => {
+    const { pages } = opened.storage;
+    const page = await publishedPage('Zebra stripes', 'black and white');
+    const by = { siteId: 'ice', pageId: page.id, authorId: null };
+    expect((await ask('zebra')).hits).toEqual([{ source: 'pages', itemId: page.id, collection: 'pages', title: 'Zebra stripes', text: 'black and white', href: page.path, locale: 'en', date: null }]);
+    expect(await titles('zebra', { locale: 'ar' })).toEqual([]);
+    await pages.move({ ...by, path: '/animals/zebra' });
+    expect((await ask('zebra')).hits).toMatchObject([{ href: '/animals/zebra' }]);
+    await pages.schedule({ ...by, publishAt: new Date(now.getTime() + 1), unpublishAt: null, zone: null });
+    expect(await titles('zebra')).toEqual([]);
+    await pages.schedule({ ...by, publishAt: now, unpublishAt: new Date(now.getTime() + 1), zone: null });
+    expect(await titles('zebra')).toEqual(['Zebra stripes']);
+    expect(await titles('zebra', { now: new Date(now.getTime() + 1) })).toEqual([]);
+    const again = await pages.publish({ ...by, expectedVersion: page.draftVersion, compositionId, usages: [] });
+    expect(again.page.publishedRevisionId).not.toBe(page.publishedRevisionId);
+    expect(await titles('zebra')).toEqual([]);
+  });
+
+  test.each(['delete', 'unpublish'] as const)('a page is not found any more after %s', async (action) => {
+    const page = await publishedPage(`Quagga ${action}`, '');
+    expect(await titles(`quagga ${action}`)).toHaveLength(1);
+    await opened.storage.pages[action]({ siteId: 'ice', pageId: page.id, authorId: null });
+    expect(await titles(`quagga ${action}`)).toEqual([]);
+  });
+
+  test('what the index lacks is told: nothing of it, another revision, another composition', async () => {
+    const { search, rows } = opened.storage;
+    const compared = { siteId: 'stale', source: 'notes', owner: 'stale', compositionId, limit: 10 };
+    const { itemId } = await note(contentOf('Sample', ''), { siteId: 'stale' });
+    const lacking = await rows.save({ siteId: 'stale', source: 'notes', version: 0, data: {}, expectedRevision: null, authorId: null });
+    expect(await search.staleRows(compared)).toEqual([lacking.id]);
+    expect(new Set(await search.staleRows({ ...compared, compositionId: 'second' }))).toEqual(new Set([itemId, lacking.id]));
+    await rows.save({ id: itemId, siteId: 'stale', source: 'notes', version: 0, data: { a: 1 }, expectedRevision: 1, authorId: null });
+    expect(new Set(await search.staleRows(compared))).toEqual(new Set([itemId, lacking.id]));
+    expect(await search.staleRows({ ...compared, owner: null })).toEqual([]);
+
+    const page = await publishedPage('Okapi', '');
+    const pages = { siteId: 'ice', compositionId, limit: 1_000 };
+    expect(await search.stalePages(pages)).not.toContain(page.id);
+    expect(await search.stalePages({ ...pages, compositionId: 'second', pageIds: [page.id, randomUUID()] })).toEqual([page.id]);
+    expect(await search.stalePages({ ...pages, pageIds: [] })).toEqual([]);
+  });
+
+  test('what is gone is swept, and those who show answers are told', async () => {
+    const { search, rows, invalidations } = opened.storage;
+    const { itemId } = await note(contentOf('Dodo', '', { topics: ['Extinct'] }), { siteId: 'sweep' });
+    await rows.delete({ rowId: itemId, expectedRevision: 1, authorId: null });
+    const before = await invalidations.latest();
+    await search.sweep('sweep', ['notes']);
+    await search.sweep('sweep', ['notes']);
+    expect((await invalidations.after(before)).map(({ siteId, keys }) => ({ siteId, keys }))).toEqual([{ siteId: 'sweep', keys: ['search'] }]);
+    const [left] = await opened.raw.sequelize.query(`SELECT number FROM search_entries WHERE site_id = 'sweep' UNION ALL SELECT entry FROM search_topics WHERE topic = 'Extinct'`);
+    expect(left).toEqual([]);
+  });
+
+  test('no question fails, nor finds what it may not', async () => {
+    for (const [index, question] of hostileTexts(100).entries()) {
+      const other = hostileTexts(index + 2)[index + 1] ?? '';
+      for (const more of [{}, { topic: other }, { collections: [other], locale: other }, { year: index / 7, titled: true }]) {
+        const { hits, total } = await ask(question, more);
+        expect(hits.length).toBeLessThanOrEqual(total);
+        for (const { title } of hits) expect(title).not.toMatch(/another site|gone/);
+      }
+    }
+  }, 60_000);
+
+  test('any text is found by its own first words', async () => {
+    const texts = hostileTexts(60);
+    const lost: string[] = [];
+    for (const [index, text] of texts.entries()) {
+      const title = texts[59 - index] ?? '';
+      const { itemId } = await note(contentOf(title, text), { siteId: 'any' });
+      const { hits, words } = await ask(`${title} ${text}`, { siteId: 'any', limit: 1_000 });
+      if (words.length > 0 && !hits.some((hit) => hit.itemId === itemId)) lost.push(`${title} ${text}`);
+    }
+    expect(lost).toEqual([]);
+  }, 60_000);
+});

@@ -1,0 +1,140 @@
+import { Op, QueryTypes, type Model } from 'sequelize';
+import type { Database } from '../database/database.ts';
+import { defineTable, identity, INTEGER, TEXT } from '../database/model.ts';
+import type { Invalidations } from '../invalidations/invalidations.ts';
+import { type AskSearch, createAsking } from './ask.ts';
+import { longestText, pagesSource, storable, type SearchEntry, type StoredEntry, type StoredText } from './entry.ts';
+import { foldedWords } from './fold.ts';
+
+/** What an index is compared under. */
+interface Compared {
+  siteId: string;
+  compositionId: string;
+  limit: number;
+}
+
+/** The index of what visitors find on a site. */
+export interface Search {
+  /** What somebody looks for. No question fails. */
+  ask: AskSearch;
+  /** Keeps entries in the place of those of the same items. */
+  put(entries: readonly SearchEntry[]): Promise<void>;
+  /** Published pages whose entry is absent, or was made from another revision or under another composition; of these pages, where some are named. */
+  stalePages(compared: Compared & { pageIds?: readonly string[] }): Promise<string[]>;
+  /** The same of the rows of a source; `owner` is null for rows that all sites share. */
+  staleRows(compared: Compared & { source: string; owner: string | null }): Promise<string[]>;
+  /** Forgets entries of a site whose page or row is gone, or of sources that are not among these. */
+  sweep(siteId: string, sources: readonly string[]): Promise<void>;
+}
+
+interface Topic {
+  topic: string;
+  entry: number;
+}
+
+/** SQLite takes 32,766 values in a statement. */
+const atOnce = 500;
+
+const storedOf = ({ content, ...origin }: SearchEntry, number: number): StoredEntry => ({
+  ...origin,
+  number,
+  locale: content?.locale ?? '',
+  collection: content?.collection ?? null,
+  year: content?.year ?? null,
+  date: content?.date ?? null,
+  href: storable(content?.href ?? '') || null,
+});
+
+function textOf({ content }: SearchEntry, number: number): StoredText[] {
+  if (content === null) return [];
+  const title = storable(content.title);
+  const body = storable(content.text.slice(0, longestText));
+  return [{ number, title, titleWords: foldedWords(title).join(' '), textWords: foldedWords(body).join(' '), body }];
+}
+
+export function createSearch(database: Database, invalidations: Invalidations): Search {
+  const { sequelize, transaction } = database;
+  const entries = defineTable<StoredEntry>(sequelize, 'search_entries', {
+    number: { type: INTEGER, primaryKey: true },
+    siteId: TEXT,
+    source: TEXT,
+    itemId: TEXT,
+    revision: TEXT,
+    compositionId: TEXT,
+    locale: TEXT,
+    collection: TEXT,
+    year: INTEGER,
+    date: TEXT,
+    href: TEXT,
+  });
+  const texts = defineTable<StoredText>(sequelize, 'search_texts', { number: { type: INTEGER, primaryKey: true }, title: TEXT, titleWords: TEXT, textWords: TEXT, body: TEXT });
+  const topics = defineTable<Topic>(sequelize, 'search_topics', { topic: identity(), entry: { type: INTEGER, primaryKey: true } });
+
+  async function idsOf(sql: string, bind: (string | number)[]): Promise<string[]> {
+    return (await sequelize.query<{ id: string }>(sql, { bind, type: QueryTypes.SELECT })).map(({ id }) => id);
+  }
+
+  async function remove(where: NonNullable<Parameters<typeof entries.destroy>[0]>['where']): Promise<number> {
+    const found = (await entries.findAll({ where: where ?? {}, attributes: ['number'] })).map((entry) => entry.get().number);
+    for (let start = 0; start < found.length; start += atOnce) {
+      const some = found.slice(start, start + atOnce);
+      await topics.destroy({ where: { entry: some } });
+      await texts.destroy({ where: { number: some } });
+      await entries.destroy({ where: { number: some } });
+    }
+    return found.length;
+  }
+
+  /** Tells what shows answers that there are others now. */
+  const tell = (siteId: string) => invalidations.write({ siteId, keys: ['search'] });
+
+  const isStale = (revision: string, composition: string) => `(e.item_id IS NULL OR e.revision <> ${revision} OR e.composition_id <> ${composition})`;
+
+  return {
+    ask: createAsking(database),
+
+    put: (added) =>
+      transaction(async () => {
+        for (const [siteId, ofSite] of Map.groupBy(added, (entry) => entry.siteId)) {
+          for (const [source, ofSource] of Map.groupBy(ofSite, (entry) => entry.source)) await remove({ siteId, source, itemId: ofSource.map(({ itemId }) => itemId) });
+        }
+        // Numbers ascend without gaps that matter: one writes at a time.
+        const last = (await entries.max<number | null, Model<StoredEntry>>('number')) ?? 0;
+        await entries.bulkCreate(added.map((entry, index) => storedOf(entry, last + 1 + index)));
+        await texts.bulkCreate(added.flatMap((entry, index) => textOf(entry, last + 1 + index)));
+        await topics.bulkCreate(added.flatMap(({ content }, index) => [...new Set(content?.topics.map(storable))].map((topic) => ({ topic, entry: last + 1 + index }))));
+        for (const siteId of new Set(added.map((entry) => entry.siteId))) await tell(siteId);
+      }),
+
+    async stalePages({ siteId, compositionId, limit, pageIds }) {
+      if (pageIds?.length === 0) return [];
+      const named = pageIds === undefined ? '' : `AND p.id IN (${pageIds.map((_, index) => `$${index + 3}`).join(', ')})`;
+      return idsOf(
+        `SELECT p.id FROM pages p LEFT JOIN search_entries e ON e.site_id = p.site_id AND e.source = '${pagesSource}' AND e.item_id = p.id
+         WHERE p.site_id = $1 AND p.deleted_at IS NULL AND p.published_revision_id IS NOT NULL ${named} AND ${isStale('p.published_revision_id', '$2')}
+         ORDER BY p.id LIMIT ${limit}`,
+        [siteId, compositionId, ...(pageIds ?? [])],
+      );
+    },
+
+    staleRows: ({ siteId, compositionId, source, owner, limit }) =>
+      idsOf(
+        `SELECT r.id FROM "rows" r LEFT JOIN search_entries e ON e.site_id = $1 AND e.source = r.source AND e.item_id = r.id
+         WHERE r.source = $2 AND r.site_id ${owner === null ? 'IS NULL' : '= $4'} AND r.deleted_at IS NULL AND ${isStale('CAST(r.revision AS TEXT)', '$3')}
+         ORDER BY r.id LIMIT ${limit}`,
+        [siteId, source, compositionId, ...(owner === null ? [] : [owner])],
+      ),
+
+    sweep: (siteId, sources) =>
+      transaction(async () => {
+        const gone = await idsOf(
+          `SELECT e.number AS id FROM search_entries e LEFT JOIN pages p ON e.source = '${pagesSource}' AND p.id = e.item_id LEFT JOIN "rows" r ON e.source <> '${pagesSource}' AND r.id = e.item_id
+           WHERE e.site_id = $1 AND ((e.source = '${pagesSource}' AND (p.published_revision_id IS NULL OR p.deleted_at IS NOT NULL)) OR (e.source <> '${pagesSource}' AND (r.id IS NULL OR r.deleted_at IS NOT NULL)))`,
+          [siteId],
+        );
+        let removed = await remove({ siteId, source: { [Op.notIn]: [pagesSource, ...sources] } });
+        for (let start = 0; start < gone.length; start += atOnce) removed += await remove({ number: gone.slice(start, start + atOnce).map(Number) });
+        if (removed > 0) await tell(siteId);
+      }),
+  };
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from '@jest/globals';
+import { databases } from '../testing/databases.ts';
+import { openForSuite } from '../testing/storage.ts';
+
+describe.each(databases)('visitor sessions on $name', (database) => {
+  const opened = openForSuite(database);
+  const at = (minutes: number) => new Date(Date.UTC(2026, 0, 1, 12, minutes));
+  const session = (id: string) => ({ id, siteId: 'ice', csrfToken: 'token', createdAt: at(0), idleUntil: at(30), expiresAt: at(60) });
+
+  test('what a provider says of a visitor is kept, for the site alone', async () => {
+    const { visitorSessions } = opened.storage;
+    const kept = { ...session('provider'), visitor: { issuer: 'https://id.example', subject: 's', name: 'Olga', roles: ['CMSTWO:USER'] } };
+    await visitorSessions.create(kept);
+    expect(await visitorSessions.find('ice', 'provider', at(1))).toEqual(kept);
+    expect(await visitorSessions.find('nyse', 'provider', at(1))).toBeNull();
+  });
+
+  test('one lives while it is used, and no longer than it may', async () => {
+    const { visitorSessions } = opened.storage;
+    const { id: userId } = await opened.storage.users.create({ email: 'used@example.com', name: 'Used', passwordHash: null });
+    await visitorSessions.create({ ...session('used'), visitor: { userId } });
+    expect(await visitorSessions.find('ice', 'used', at(30))).toBeNull();
+    await visitorSessions.touch('used', at(90));
+    expect(await visitorSessions.find('ice', 'used', at(59))).toMatchObject({ visitor: { userId }, idleUntil: at(90) });
+    expect(await visitorSessions.find('ice', 'used', at(60))).toBeNull();
+    await visitorSessions.prune(at(60));
+    expect(await visitorSessions.find('ice', 'used', at(1))).toBeNull();
+  });
+
+  test('those of a user end with the sessions in the admin, and while the account is disabled', async () => {
+    const { visitorSessions, sessions, users } = opened.storage;
+    const { id: userId } = await users.create({ email: 'ended@example.com', name: 'Ended', passwordHash: null });
+    await visitorSessions.create({ ...session('ended'), visitor: { userId } });
+    await users.update(userId, { state: 'disabled' });
+    expect(await visitorSessions.find('ice', 'ended', at(1))).toBeNull();
+    await users.update(userId, { state: 'active' });
+    expect(await visitorSessions.find('ice', 'ended', at(1))).not.toBeNull();
+    await sessions.deleteForUser(userId);
+    expect(await visitorSessions.find('ice', 'ended', at(1))).toBeNull();
+  });
+});

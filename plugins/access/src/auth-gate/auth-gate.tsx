@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { defineComponent, group, list, select, signInHref, slot, text, z, type NodeInput } from '@quoin/sdk';
+import { outcomeOf, outcomes } from './outcome.ts';
+
+const sample = (text: string): NodeInput[] => [{ name: 'cms-component-text', props: { sections: [{ id: 'sample', text }] } }];
+
+/** One outcome as editors see it: with what it is for. */
+function Outcome({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  return (
+    <section className="auth-gate-outcome" aria-labelledby={id}>
+      <p id={id} className="auth-gate-label">
+        {label}
+      </p>
+      {children}
+    </section>
+  );
+}
+
+export const authGate = defineComponent({
+  name: 'cms-component-auth-gate',
+  title: 'Auth gate',
+  description: 'Content for those who hold a role, and what others see in its place',
+  keywords: ['sign in', 'login', 'members', 'roles', 'private'],
+  icon: 'lock',
+  props: z.object({
+    appKey: text('Application', { description: 'The prefix of roles that are written without one', maxLength: 50 })
+      .regex(/^[A-Z][A-Z0-9_]*$/)
+      .default('CMSTWO'),
+    roles: list(
+      'Roles',
+      group('Role', {
+        role: text('Role', { description: 'Such as CMSTWO:USER, or COMPLIANCE:US of another application', maxLength: 100 }).regex(/^([A-Z][A-Z0-9_]*:)?[A-Z][A-Z0-9_]*$/),
+      }),
+      { itemTitle: 'Role', description: 'Whoever is signed in may come in while there are none' },
+    ).default([]),
+    roleLogic: select('Needed', ['OR'], { labels: { OR: 'Any of the roles' } }).default('OR'),
+  }),
+  slots: {
+    unauthenticated: slot('For visitors who are not signed in'),
+    unauthorized: slot('For visitors without the role'),
+    authorized: slot('For holders of a role'),
+  },
+  demos: [
+    {
+      displayName: 'For compliance officers',
+      content: {
+        props: {
+          appKey: 'COMPLIANCE',
+          roles: [
+            { id: 'admin', role: 'COMPLIANCE:ADMIN' },
+            { id: 'us', role: 'COMPLIANCE:US' },
+          ],
+        },
+        slots: {
+          unauthenticated: sample('Sample text: the filing calendar is for compliance officers of member firms.'),
+          unauthorized: sample('Sample text: your account has no compliance role yet. The membership desk can add one.'),
+          authorized: sample('Sample text: quarterly position reports are due on the tenth business day after the quarter.'),
+        },
+      },
+    },
+  ],
+  messages: {
+    unauthenticated: 'Visitors who are not signed in',
+    unauthorized: 'Signed-in visitors without the role',
+    authorized: 'Holders of {roles}',
+    anyone: 'Everybody who is signed in',
+    signIn: 'Sign in',
+    signOut: 'You are signed in as {name}. Sign out',
+  },
+  // Editors arrange all three; visitors get one, and nothing of the others is loaded.
+  shows: ({ props, context }) => (context.mode === 'page' ? [outcomeOf(props, context.viewer)] : outcomes),
+  render: ({ id, props, slots, context }) => {
+    const { page, viewer, mode } = context;
+    const signIn = (
+      <p className="auth-gate-way">
+        <a className="button" data-intent="primary" href={signInHref(page.path)}>
+          {context.t('signIn')}
+        </a>
+      </p>
+    );
+    if (mode === 'page') {
+      return (
+        <div className="auth-gate">
+          {slots.unauthenticated}
+          {slots.unauthorized}
+          {slots.authorized}
+          {viewer === undefined && signIn}
+          {outcomeOf(props, viewer) === 'unauthorized' && (
+            <p className="auth-gate-way">
+              <a href={signInHref(page.path)}>{context.t('signOut', { name: viewer?.name ?? '' })}</a>
+            </p>
+          )}
+        </div>
+      );
+    }
+    const roles = props.roles.map(({ role }) => role).join(', ');
+    return (
+      <div className="auth-gate">
+        <Outcome id={`${id}-unauthenticated`} label={context.t('unauthenticated')}>
+          {slots.unauthenticated}
+          {signIn}
+        </Outcome>
+        <Outcome id={`${id}-unauthorized`} label={context.t('unauthorized')}>
+          {slots.unauthorized}
+        </Outcome>
+        <Outcome id={`${id}-authorized`} label={roles === '' ? context.t('anyone') : context.t('authorized', { roles })}>
+          {slots.authorized}
+        </Outcome>
+      </div>
+    );
+  },
+  label: ({ roles }) => roles.map(({ role }) => role).join(' · ') || undefined,
+});

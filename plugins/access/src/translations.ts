@@ -1,0 +1,15 @@
+import type { Messages } from '@quoin/sdk';
+
+/** The words of the plugin in other languages. */
+export const translations: Record<string, Record<string, Messages>> = {
+  ar: {
+    'cms-component-auth-gate': {
+      unauthenticated: 'الزوار الذين لم يسجّلوا الدخول',
+      unauthorized: 'زوار سجّلوا الدخول وليس لديهم الدور',
+      authorized: 'أصحاب {roles}',
+      anyone: 'كل من سجّل الدخول',
+      signIn: 'تسجيل الدخول',
+      signOut: 'لقد سجّلت الدخول باسم {name}. تسجيل الخروج',
+    },
+  },
+};

@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { renderNode, type Situation } from '@quoin/testing';
+import { screen } from '@testing-library/dom';
+import plugin from '../index.ts';
+
+async function render(props: Record<string, string>, situation?: Situation): Promise<void> {
+  document.body.innerHTML = await renderNode(plugin, { id: 'node', name: 'cms-component-circular-detail', props }, situation);
+}
+
+test('a notice is shown with its rules and document', async () => {
+  await render({}, { params: { noticeNumber: 'S26-011' } });
+  expect(screen.getByRole('article', { name: 'Sample: smaller price steps in sugar futures' })).toBeTruthy();
+  expect([...document.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['S26-011', 'Aug 12, 2026', 'Contract terms', 'Agriculture', 'US', 'Rule 11.07', 'Rule 11.08']);
+  expect(screen.getByRole('link', { name: 'Open the document' }).getAttribute('href')).toBe('/documents/sample-circular.pdf');
+});
+
+test('what a notice does not have is not mentioned', async () => {
+  await render({ noticeNumber: 'RB-1' });
+  expect(screen.queryByText('Rules')).toBeNull();
+  expect(screen.queryByText('Market')).toBeNull();
+});
+
+test('a notice that is gone says so, with the way to the others', async () => {
+  await render({ noticeNumber: 'S00-000', overview: '/circulars' });
+  expect(screen.getByText('There is no notice S00-000. It may have been withdrawn.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'All notices' })).toBeTruthy();
+});

@@ -1,0 +1,103 @@
+import { defineComponent, link, text, z } from '@quoin/sdk';
+import { circularTypeMessages } from '../circulars/circular-type.ts';
+import { circulars } from '../circulars/circulars.ts';
+
+export const circularDetail = defineComponent({
+  name: 'cms-component-circular-detail',
+  title: 'Circular',
+  description: 'One circular or notice with its rules and document',
+  keywords: ['notice', 'rule', 'document'],
+  icon: 'file-text',
+  props: z.object({
+    noticeNumber: text('Notice number', { description: 'That of the address unless given, on a page whose path holds {noticeNumber}', maxLength: 100 }).optional(),
+    overview: link('Page of all notices').optional(),
+    contact: text('Whom to ask', { description: 'Shown below every notice', maxLength: 500, multiline: true }).optional(),
+  }),
+  demos: [
+    { displayName: 'Circular', content: { props: { noticeNumber: 'S26-011', overview: '/circulars', contact: 'This notice is a sample and binds nobody.' } } },
+    { displayName: 'Without rules', content: { props: { noticeNumber: 'C26-003' } } },
+    { displayName: 'Not found', content: { props: { noticeNumber: 'S00-000', overview: '/circulars' } } },
+  ],
+  messages: {
+    ...circularTypeMessages,
+    number: 'Number',
+    date: 'Published on',
+    topic: 'Topic',
+    market: 'Market',
+    jurisdiction: 'Jurisdiction',
+    rules: 'Rules',
+    document: 'Open the document',
+    overview: 'All notices',
+    none: 'There is no notice {number}. It may have been withdrawn.',
+    unset: 'Put this on a page whose path holds a notice number, or give it one.',
+  },
+  load: async ({ props, context }) => {
+    const noticeNumber = props.noticeNumber || (context.params['noticeNumber'] ?? '');
+    const found = noticeNumber === '' ? undefined : (await context.data(circulars, { noticeNumber, limit: 1 })).rows[0];
+    return { noticeNumber, circular: found };
+  },
+  render: ({ id, props, data: { noticeNumber, circular }, context }) => {
+    const overview = props.overview?.href !== undefined && (
+      <p>
+        <a className="circular-detail-overview" href={props.overview.href}>
+          {context.t('overview')}
+        </a>
+      </p>
+    );
+    if (circular === undefined) {
+      return (
+        <div className="circular-detail">
+          <p className="circular-detail-none">{noticeNumber === '' ? context.t('unset') : context.t('none', { number: noticeNumber })}</p>
+          {overview}
+        </div>
+      );
+    }
+    const facts = [
+      ['number', circular.noticeNumber],
+      ['date', circular.formattedPubDate || context.format.date(circular.pubDate)],
+      ['topic', circular.topic],
+      ['market', circular.market],
+      ['jurisdiction', circular.jurisdiction],
+    ] as const;
+    return (
+      <article className="circular-detail" aria-labelledby={`${id}-title`}>
+        <header>
+          <p className="circular-detail-type">{context.t(circular.circularType)}</p>
+          <h2 id={`${id}-title`} className="circular-detail-title">
+            {circular.title}
+          </h2>
+          {circular.name && <p className="circular-detail-name">{circular.name}</p>}
+        </header>
+        <dl className="circular-detail-facts">
+          {facts
+            .filter(([, value]) => value !== '')
+            .map(([key, value]) => (
+              <div key={key}>
+                <dt>{context.t(key)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          {circular.rules.length > 0 && (
+            <div>
+              <dt>{context.t('rules')}</dt>
+              {circular.rules.map(({ id, name }) => (
+                <dd key={id}>{name}</dd>
+              ))}
+            </div>
+          )}
+        </dl>
+        {circular.filePath !== '' && (
+          <p>
+            <a className="button" href={circular.filePath}>
+              {context.icon('file-text')}
+              {context.t('document')}
+            </a>
+          </p>
+        )}
+        {props.contact && <p className="circular-detail-contact">{props.contact}</p>}
+        {overview}
+      </article>
+    );
+  },
+  label: (props) => props.noticeNumber,
+});

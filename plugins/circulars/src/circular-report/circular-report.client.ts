@@ -1,0 +1,67 @@
+/** Applies filters as they are chosen. Without it the same form asks for the same address. */
+export default function mount(element: HTMLElement, { failed }: { failed: string }): (() => void) | undefined {
+  const root = element.querySelector<HTMLElement>('.circular-report');
+  const form = root?.querySelector('form');
+  const failure = root?.querySelector('.circular-report-failure');
+  if (!root || !form || !failure) return undefined;
+  return applyAtOnce(root, form, failure, failed);
+}
+
+function applyAtOnce(root: HTMLElement, form: HTMLFormElement, failure: Element, failed: string): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  let latest = new AbortController();
+
+  const resultsOf = (report: Element) => report.querySelector<HTMLElement>('.circular-report-results');
+
+  /** Takes over what another choice changes, and leaves the control that the visitor is in as it is. */
+  function take(report: Element): void {
+    for (const select of form.querySelectorAll('select')) {
+      const other = report.querySelector<HTMLSelectElement>(`[id="${select.id}"]`);
+      if (!other || select === document.activeElement) continue;
+      select.replaceChildren(...other.cloneNode(true).childNodes);
+      select.value = other.value;
+    }
+    const results = resultsOf(report);
+    if (results) resultsOf(root)?.replaceChildren(...results.childNodes);
+  }
+
+  async function apply(): Promise<void> {
+    latest.abort();
+    latest = new AbortController();
+    const { signal: mine } = latest;
+    const address = new URL(location.href);
+    address.search = new URLSearchParams(new FormData(form) as unknown as URLSearchParams).toString();
+    root.setAttribute('aria-busy', 'true');
+    try {
+      const answer = await fetch(address, { signal: AbortSignal.any([mine, signal]) });
+      if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}: ${address.href}`);
+      const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      const report = page.getElementById(root.id ?? '');
+      if (report === null) throw new Error(`There is no report ${root.id} at ${address.href}`);
+      take(report);
+      history.replaceState(history.state, '', address);
+      failure.replaceChildren();
+    } catch (error) {
+      if (mine.aborted || signal.aborted) return;
+      failure.replaceChildren(failed);
+      reportError(error);
+    }
+    root.removeAttribute('aria-busy');
+  }
+
+  form.addEventListener('change', () => void apply(), { signal });
+  form.addEventListener(
+    'submit',
+    (event) => {
+      event.preventDefault();
+      void apply();
+    },
+    { signal },
+  );
+  root.dataset['live'] = '';
+  return () => {
+    controller.abort();
+    latest.abort();
+  };
+}

@@ -1,0 +1,99 @@
+import { expect, test } from '@jest/globals';
+import { renderNode, type Situation } from '@quoin/testing';
+import { screen, within } from '@testing-library/dom';
+import plugin from '../index.ts';
+import { listedPages } from './page-links.tsx';
+
+const now = new Date('2026-11-02T12:00:00Z');
+const every = { reportId: 'all', displayName: 'Notices', filters: ['topic', 'year', 'market', 'jurisdiction'], jurisdictions: [{ id: 'us', name: 'US' }] };
+
+async function render(props: Record<string, unknown>, situation: Situation = {}): Promise<void> {
+  const node = { id: 'node', name: 'cms-component-circular-report', props: { reportId: 'circulars', displayName: 'Circulars', ...props } as never };
+  document.body.innerHTML = await renderNode(plugin, node, { now, ...situation });
+}
+const numbers = () => [...document.querySelectorAll('td[data-column=noticeNumber]')].map(({ textContent }) => textContent);
+const options = (label: string) => [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ text }) => text);
+const searchOf = (link: HTMLElement) => new URL((link as HTMLAnchorElement).href).searchParams;
+/** What the form asks for. */
+const asked = () => new URLSearchParams(new FormData(document.querySelector('form')!) as unknown as URLSearchParams);
+/** Asks as the form would. */
+async function choose(props: Record<string, unknown>, choices: Record<string, string>): Promise<void> {
+  await render(props);
+  for (const [label, value] of Object.entries(choices)) screen.getByLabelText<HTMLSelectElement>(label).value = value;
+  await render(props, { search: asked() });
+}
+
+test('a report begins with the current year, the latest first', async () => {
+  await render({});
+  expect(screen.getByLabelText<HTMLSelectElement>('Year').value).toBe('2026');
+  expect(options('Year')).toEqual(['All years', '2026', '2025']);
+  expect(numbers()).toEqual(['S26-014', 'S26-011', 'S26-006']);
+  expect(screen.getByText('3 entries')).toBeTruthy();
+});
+
+test('in a year without an entry it begins with the latest there is', async () => {
+  await render({}, { now: new Date('2030-06-01T00:00:00Z') });
+  expect(screen.getByLabelText<HTMLSelectElement>('Year').value).toBe('2026');
+});
+
+test('the form asks for what is chosen, and for every year where none is', async () => {
+  await choose({}, { Year: '' });
+  expect(numbers()).toEqual(['S26-014', 'S26-011', 'S26-006', 'S25-032']);
+  await choose({}, { Year: '', Topic: 'Trading hours' });
+  expect(numbers()).toEqual(['S26-014', 'S25-032']);
+  expect(screen.getByLabelText<HTMLSelectElement>('Topic').value).toBe('Trading hours');
+  await choose(every, { Year: '', Market: 'Energy', Jurisdiction: 'US' });
+  expect(numbers()).toEqual(['S26-014']);
+});
+
+test('what matches nothing says so', async () => {
+  await choose({}, { Year: '2025', Topic: 'Reporting' });
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.getByText('Nothing matches these filters.')).toBeTruthy();
+});
+
+test('headings sort, first one way and then the other, and keep the filters', async () => {
+  await choose({}, { Year: '' });
+  const heading = () => screen.getByRole('columnheader', { name: /Number/ });
+  const follow = async () => render({}, { search: searchOf(within(heading()).getByRole('link')) });
+  expect(screen.getByRole('columnheader', { name: /Date/ }).getAttribute('aria-sort')).toBe('descending');
+  await follow();
+  expect(numbers()).toEqual(['S25-032', 'S26-006', 'S26-011', 'S26-014']);
+  expect(heading().getAttribute('aria-sort')).toBe('ascending');
+  await follow();
+  expect(numbers()).toEqual(['S26-014', 'S26-011', 'S26-006', 'S25-032']);
+});
+
+test('pages are links; one that is no longer there leads to the last', async () => {
+  await render({ filters: [], perPage: 3 });
+  expect(screen.getByText('1 to 3 of 4 entries')).toBeTruthy();
+  await render({ filters: [], perPage: 3 }, { search: searchOf(screen.getByRole('link', { name: 'Next page' })) });
+  expect(numbers()).toEqual(['S25-032']);
+  expect(screen.getByText('4 to 4 of 4 entries')).toBeTruthy();
+  const search = searchOf(screen.getByRole('link', { name: 'Page 2' }));
+  for (const [name] of search) search.set(name, '99');
+  await render({ filters: [], perPage: 3 }, { search });
+  expect(numbers()).toEqual(['S25-032']);
+});
+
+test('the rule book is in the order of its chapters, all of them', async () => {
+  await render({ reportId: 'rule-book', filters: [], columns: ['noticeNumber', 'title'], sortField: 'sortOrder', sortOrder: 'ascending', perPage: 9999 });
+  expect(numbers()).toEqual(['RB-1', 'RB-2', 'RB-10']);
+});
+
+test('titles lead to the page of one notice', async () => {
+  await render({ details: '/notices/{noticeNumber}' });
+  expect(screen.getByRole('link', { name: 'Sample: smaller price steps in sugar futures' }).getAttribute('href')).toBe('/notices/S26-011');
+  await render({});
+  expect(screen.getByRole('link', { name: 'Sample: smaller price steps in sugar futures' }).getAttribute('href')).toBe('/circulars/S26-011');
+});
+
+test.each([
+  [1, 1, [1]],
+  [1, 3, [1, 2, 3]],
+  [5, 9, [1, undefined, 4, 5, 6, undefined, 9]],
+  [4, 6, [1, 2, 3, 4, 5, 6]],
+  [9, 9, [1, undefined, 8, 9]],
+])('on page %i of %i, the pages %j are listed', (page, pages, listed) => {
+  expect(listedPages(page, pages)).toEqual(listed);
+});

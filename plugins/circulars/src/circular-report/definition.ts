@@ -1,0 +1,51 @@
+import { group, link, list, number, select, selectMany, text, z, type PropsOf } from '@quoin/sdk';
+import { circularTypeNames, circularTypes, everyType } from '../circulars/circular-type.ts';
+import { sortFields } from '../circulars/circulars.ts';
+
+export const filters = ['topic', 'year', 'market', 'jurisdiction'] as const;
+export const columns = ['pubDate', 'noticeNumber', 'circularType', 'title', 'topic', 'market', 'jurisdiction', 'rules', 'filePath'] as const;
+export type Column = (typeof columns)[number];
+
+/** What editors set of a report. */
+export const definition = z.object({
+  reportId: select('Report', [everyType, ...circularTypeNames], { labels: { [everyType]: 'All circulars and notices', ...circularTypes } }),
+  displayName: text('Title', { maxLength: 200 }).min(1),
+  filters: selectMany('Filters', filters, { labels: { topic: 'Topic', year: 'Year', market: 'Market', jurisdiction: 'Jurisdiction' } }).default(['topic', 'year']),
+  jurisdictions: list('Jurisdictions', group('Jurisdiction', { name: text('Name', { maxLength: 200 }).min(1) }), {
+    description: 'What the filter offers, as the circulars spell it',
+    itemTitle: 'Jurisdiction',
+  }).default([]),
+  columns: selectMany('Columns', columns, {
+    labels: {
+      pubDate: 'Date',
+      noticeNumber: 'Notice number',
+      circularType: 'Type',
+      title: 'Title',
+      topic: 'Topic',
+      market: 'Market',
+      jurisdiction: 'Jurisdiction',
+      rules: 'Rules',
+      filePath: 'Document',
+    },
+  })
+    .min(1)
+    .default(['pubDate', 'noticeNumber', 'title', 'topic', 'filePath']),
+  method: select('Method', ['GET'], { description: 'Filters, order and page stand in the address, which visitors can keep and share' }).default('GET'),
+  sortField: select('Sorted by', sortFields, {
+    labels: {
+      pubDate: 'Date',
+      noticeNumber: 'Notice number',
+      title: 'Title',
+      name: 'Name',
+      topic: 'Topic',
+      market: 'Market',
+      jurisdiction: 'Jurisdiction',
+      sortOrder: 'Order',
+    },
+  }).default('pubDate'),
+  sortOrder: select('Order', ['descending', 'ascending'], { labels: { descending: 'Descending', ascending: 'Ascending' } }).default('descending'),
+  perPage: number('Per page').int().min(1).max(9999).default(20),
+  details: link('Page of one notice', { description: 'A page whose path holds {noticeNumber}; without one, titles lead where the notice itself says' }).optional(),
+});
+
+export type Definition = PropsOf<typeof definition>;

@@ -1,0 +1,87 @@
+import type { DataAccess, LoadContext } from '@quoin/sdk';
+import { everyType } from '../circulars/circular-type.ts';
+import { circulars, type Circular, type Sort } from '../circulars/circulars.ts';
+import { circularMarkets, circularTopics, circularYears } from '../circulars/filter-options.ts';
+import { filters, type Definition } from './definition.ts';
+import type { ReportQuery } from './report-query.ts';
+import { defaultYear, nextYear, yearIn } from './year.ts';
+
+type Filter = (typeof filters)[number];
+
+/** A filter with what can be chosen, and what is. */
+export interface ReportFilter {
+  name: Filter;
+  options: string[];
+  chosen: string;
+}
+
+export interface Report {
+  filters: ReportFilter[];
+  rows: Circular[];
+  total: number;
+  sort: Sort;
+  /** Which of all rows is the first one, from 1. */
+  from: number;
+  /** From 1. */
+  page: number;
+  pages: number;
+}
+
+const atOnce = 1000;
+
+/** The options of a filter; none where they cannot be had. */
+async function optionsOf(asked: Promise<{ rows: { value: string }[] }>): Promise<string[]> {
+  try {
+    return (await asked).rows.map(({ value }) => value);
+  } catch {
+    return [];
+  }
+}
+
+/** A window of any length: data sources answer with a thousand rows at most. */
+async function askAll(data: DataAccess, asked: { sort: Sort; limit: number; offset: number } & Partial<Record<Filter | 'circularType', string>>) {
+  const rows: Circular[] = [];
+  for (;;) {
+    const limit = Math.min(atOnce, asked.limit - rows.length);
+    const found = await data(circulars, { ...asked, limit, offset: asked.offset + rows.length });
+    rows.push(...found.rows);
+    if (found.rows.length < limit || rows.length >= asked.limit) return { rows, total: found.total };
+  }
+}
+
+/** What a visitor sees of a report. A failed question for options leaves a filter empty; any other failure is raised. */
+export async function loadReport({ props, context }: { props: Definition; context: LoadContext<ReportQuery> }): Promise<Report> {
+  const { data, query } = context;
+  const { reportId } = props;
+  const has = (filter: Filter) => props.filters.includes(filter);
+  const jurisdiction = has('jurisdiction') ? query.jurisdiction : '';
+  const [topics, years, markets] = await Promise.all([
+    has('topic') ? optionsOf(data(circularTopics, { reportId })) : [],
+    has('year') ? optionsOf(data(circularYears, { reportId, ...(jurisdiction === '' ? {} : { jurisdiction }) })) : [],
+    has('market') ? optionsOf(data(circularMarkets, { reportId })) : [],
+  ]);
+
+  function initialYear(): string {
+    const { zone } = context.site;
+    return defaultYear(years, yearIn(zone, context.now((now) => nextYear(zone, now))));
+  }
+  const options: Record<Filter, string[]> = { topic: topics, year: years, market: markets, jurisdiction: props.jurisdictions.map(({ name }) => name) };
+  const chosen: Record<Filter, () => string> = {
+    topic: () => query.topic,
+    year: () => query.year ?? initialYear(),
+    market: () => query.market,
+    jurisdiction: () => jurisdiction,
+  };
+  const shown = filters.filter(has).map((name): ReportFilter => ({ name, options: options[name], chosen: chosen[name]() }));
+
+  const sort: Sort = query.sort ?? `${props.sortOrder === 'descending' ? '-' : ''}${props.sortField}`;
+  const filled = Object.fromEntries(shown.flatMap(({ name, chosen }) => (chosen === '' ? [] : [[name, chosen]]))) as Partial<Record<Filter, string>>;
+  const asked = { ...(reportId === everyType ? {} : { circularType: reportId }), ...filled, sort };
+  const pageOf = (page: number) => askAll(data, { ...asked, limit: props.perPage, offset: (page - 1) * props.perPage });
+  const found = await pageOf(query.page);
+  const pages = Math.max(1, Math.ceil(found.total / props.perPage));
+  // An address that was kept may name a page that is no longer there.
+  const { rows, total } = query.page > pages ? await pageOf(pages) : found;
+  const page = Math.min(query.page, pages);
+  return { filters: shown, rows, total, sort, from: (page - 1) * props.perPage + 1, page, pages };
+}

@@ -1,0 +1,37 @@
+import { circularTypeMessages } from '../circulars/circular-type.ts';
+
+export const reportMessages = {
+  ...circularTypeMessages,
+  filterBy: 'Filter {report}',
+  apply: 'Apply filters',
+  everyTopic: 'All topics',
+  everyYear: 'All years',
+  everyMarket: 'All markets',
+  everyJurisdiction: 'All jurisdictions',
+  pubDate: 'Date',
+  noticeNumber: 'Number',
+  circularType: 'Type',
+  title: 'Title',
+  topic: 'Topic',
+  year: 'Year',
+  market: 'Market',
+  jurisdiction: 'Jurisdiction',
+  rules: 'Rules',
+  filePath: 'Document',
+  sortBy: 'Sort by {column}',
+  table: '{report}, table',
+  document: 'Document',
+  documentOf: 'of {number}',
+  none: 'Nothing matches these filters.',
+  noneYet: 'Nothing has been published yet.',
+  one: '1 entry',
+  many: '{total} entries',
+  range: '{from} to {to} of {total} entries',
+  pages: '{report}, pages',
+  page: 'Page {page}',
+  previous: 'Previous page',
+  next: 'Next page',
+  failed: 'The filters could not be applied. Try again.',
+};
+
+export type ReportMessage = keyof typeof reportMessages;

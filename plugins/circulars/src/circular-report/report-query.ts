@@ -1,0 +1,18 @@
+import { z } from '@quoin/sdk';
+import { sortFields, type Sort } from '../circulars/circulars.ts';
+
+const words = z.string().max(200);
+const sorts = sortFields.flatMap((field): Sort[] => [field, `-${field}`]);
+
+/** What visitors ask of a report by its URL. */
+export const reportQuery = {
+  topic: words.default(''),
+  /** Empty for every year; without it the report begins with one. */
+  year: words.optional(),
+  market: words.default(''),
+  jurisdiction: words.default(''),
+  sort: z.enum(sorts).optional(),
+  page: z.int().min(1).max(1_000_000).default(1),
+};
+
+export type ReportQuery = { [Name in keyof typeof reportQuery]: z.output<(typeof reportQuery)[Name]> };

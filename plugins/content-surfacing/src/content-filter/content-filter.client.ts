@@ -1,0 +1,78 @@
+import { isPlain, stateOf, turnTo } from '../listing/turning.client.ts';
+
+interface FilterWords {
+  /** With `{count}` for how many. */
+  chosen: string;
+  locale: string;
+}
+
+/** Applies each choice at once to the listings of the page. */
+export default function mount(element: HTMLElement, { chosen, locale }: FilterWords): (() => void) | undefined {
+  const root = element.querySelector<HTMLElement>('.content-filter');
+  const form = root?.querySelector<HTMLFormElement>('.content-filter-form');
+  const clear = form?.querySelector<HTMLAnchorElement>('.content-filter-clear');
+  if (!root || !form || !clear) return;
+  const boxes = [...form.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
+  const controller = new AbortController();
+  const { signal } = controller;
+  const format = new Intl.NumberFormat(locale);
+  let applied = stateOf(location);
+
+  /** Brings what is said of the choice up to date. */
+  const tell = (): void => {
+    clear.hidden = !boxes.some(({ checked }) => checked);
+    for (const group of form.querySelectorAll('.content-filter-group')) {
+      const count = group.querySelectorAll('input:checked').length;
+      const note = group.querySelector<HTMLElement>('.content-filter-chosen');
+      if (note) [note.hidden, note.textContent] = [count === 0, chosen.replace('{count}', format.format(count))];
+    }
+  };
+
+  /** The address that the form leads to without script. */
+  const address = (): string => {
+    const url = new URL(form.action);
+    url.search = new URLSearchParams([...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))).toString();
+    return url.href;
+  };
+
+  function apply(): void {
+    tell();
+    const url = address();
+    if (!turnTo(url)) return location.assign(url);
+    history.pushState(null, '', url);
+    applied = stateOf(location);
+  }
+
+  /** Shows what the address says was chosen, after the visitor went back or forth. */
+  function follow(): void {
+    if (stateOf(location) === applied) return;
+    applied = stateOf(location);
+    const values = new URL(location.href).searchParams.getAll('filter');
+    for (const box of boxes) box.checked = values.length === 0 ? 'preset' in box.dataset : values.includes(box.value);
+    tell();
+  }
+
+  form.addEventListener('change', apply, { signal });
+  form.addEventListener('submit', (event) => (event.preventDefault(), apply()), { signal });
+  clear.addEventListener(
+    'click',
+    (event) => {
+      if (!isPlain(event)) return;
+      event.preventDefault();
+      for (const box of boxes) box.checked = false;
+      boxes[0]?.focus();
+      apply();
+    },
+    { signal },
+  );
+  window.addEventListener('popstate', follow, { signal });
+  // A browser may restore boxes of an earlier visit that the address says nothing of.
+  form.reset();
+  tell();
+  root.dataset['live'] = '';
+
+  return () => {
+    controller.abort();
+    delete root.dataset['live'];
+  };
+}

@@ -1,0 +1,139 @@
+import { defineComponent, list, slot, text, toggle, z, type Context, type PropsOf } from '@quoin/sdk';
+import { filterParameter, mostGroups, mostTags, nothingChosen, selectionKey, valueOf } from '../selection/selection.ts';
+
+const tagDetails = list(
+  'Tags',
+  z.object({
+    tag: text('Tag', { description: 'As pages carry it', maxLength: 100 }).min(1),
+    tagLabel: text('Label', { description: 'What visitors read; the tag unless given', maxLength: 100 }).optional(),
+    isChecked: toggle('Chosen at first', { description: 'Where the listings are inside the filter' }).default(false),
+  }),
+  { itemTitle: 'Tag' },
+).max(mostTags);
+
+const settings = z.object({
+  title: text('Title', { maxLength: 200 }).optional(),
+  groups: list('Groups', z.object({ groupName: text('Name', { maxLength: 100 }).min(1), openByDefault: toggle('Open at first').default(true), tagDetails }), {
+    description: 'A page is listed when it carries a chosen tag of each group',
+    itemTitle: 'Group',
+  })
+    .min(1)
+    .max(mostGroups),
+});
+
+type Props = PropsOf<typeof settings>;
+const messages = { filter: 'Filter', apply: 'Apply filter', clear: 'Clear filter', chosen: '{count} chosen' };
+type FilterContext = Context<{ filter?: string[] | undefined }, keyof typeof messages>;
+
+/** What editors chose for visitors who have not chosen yet. */
+const presetOf = ({ groups }: Props): string[] =>
+  groups.flatMap((group) => group.tagDetails.filter(({ isChecked }) => isChecked).map(({ tag }) => valueOf(group.id, tag)));
+
+interface GroupProps {
+  id: string;
+  group: Props['groups'][number];
+  chosen: ReadonlySet<string>;
+  preset: ReadonlySet<string>;
+  context: FilterContext;
+}
+
+function Group({ id, group, chosen, preset, context }: GroupProps) {
+  const options = group.tagDetails.map(({ tag, tagLabel, ...rest }) => ({ id: rest.id, label: tagLabel ?? tag, value: valueOf(group.id, tag) }));
+  const count = options.filter(({ value }) => chosen.has(value)).length;
+  return (
+    <details className="content-filter-group" open={group.openByDefault || count > 0}>
+      <summary className="content-filter-name">
+        {group.groupName}
+        <span className="content-filter-chosen" hidden={count === 0}>
+          {context.t('chosen', { count: context.format.number(count) })}
+        </span>
+        {context.icon('chevron-down')}
+      </summary>
+      <fieldset className="content-filter-tags">
+        <legend className="visually-hidden">{group.groupName}</legend>
+        {options.map(({ id: tag, label, value }) => (
+          <div key={tag} className="content-filter-tag">
+            <input id={`${id}-${group.id}-${tag}`} type="checkbox" name="filter" value={value} defaultChecked={chosen.has(value)} data-preset={preset.has(value) || undefined} />
+            <label htmlFor={`${id}-${group.id}-${tag}`}>{label}</label>
+          </div>
+        ))}
+      </fieldset>
+    </details>
+  );
+}
+
+export const contentFilter = defineComponent({
+  name: 'cms-component-content-filter',
+  title: 'Filter of pages',
+  description: 'Groups of tags by which visitors narrow down the lists of pages',
+  keywords: ['facets', 'tags', 'refine', 'topics'],
+  icon: 'filter',
+  props: settings,
+  slots: { content: slot('Listings beside the filter') },
+  demos: [
+    {
+      displayName: 'Filter with a table of pages',
+      content: {
+        props: {
+          title: 'Sample filter',
+          groups: [
+            {
+              id: 'topic',
+              groupName: 'Topic',
+              openByDefault: true,
+              tagDetails: [
+                { id: 'clearing', tag: 'Clearing', isChecked: true },
+                { id: 'trading', tag: 'Trading', isChecked: false },
+              ],
+            },
+            { id: 'level', groupName: 'Level', openByDefault: false, tagDetails: [{ id: 'basics', tag: 'Basics', tagLabel: 'For beginners', isChecked: false }] },
+          ],
+        },
+        slots: { content: [{ name: 'cms-component-content-surfacing-table', props: { title: 'Sample pages', numberOfRows: 5 } }] },
+      },
+    },
+    {
+      displayName: 'Filter alone',
+      content: {
+        props: { groups: [{ id: 'topic', groupName: 'Sample topics', openByDefault: true, tagDetails: [{ id: 'clearing', tag: 'Clearing', isChecked: false }] }] },
+        slots: {},
+      },
+    },
+  ],
+  query: { filter: filterParameter },
+  sharedQuery: ['filter'],
+  messages,
+  provides: ({ props, context }) => {
+    const preset = presetOf(props);
+    return { [selectionKey]: { values: context.query.filter ?? preset, isPreset: preset.length > 0 } };
+  },
+  sends: ({ context }) => ({ chosen: context.t('chosen', { count: '{count}' }), locale: context.locale }),
+  island: { hydrate: 'idle', client: () => import('./content-filter.client.ts') },
+  render: ({ id, props, slots, context }) => {
+    // Listings elsewhere know nothing of what editors chose, so there nothing is chosen at first.
+    const preset = new Set(slots.content === null ? [] : presetOf(props));
+    const chosen = new Set(context.query.filter ?? preset);
+    return (
+      <div id={id} className="content-filter">
+        <form className="content-filter-form" aria-label={props.title ?? context.t('filter')} action={`${new URL(context.page.url).pathname}#${id}`}>
+          {props.title && <h2 className="content-filter-title">{props.title}</h2>}
+          {/* Tells that nothing is chosen from that nobody has chosen yet. */}
+          {preset.size > 0 && <input type="hidden" name="filter" value="" />}
+          {props.groups.map((group) => (
+            <Group key={group.id} id={id} group={group} chosen={chosen} preset={preset} context={context} />
+          ))}
+          <p className="content-filter-actions">
+            <button type="submit" className="button content-filter-apply">
+              {context.t('apply')}
+            </button>
+            <a className="content-filter-clear" href={`${context.href({ filter: nothingChosen(preset.size > 0) })}#${id}`} hidden={[...chosen].every((value) => value === '')}>
+              {context.t('clear')}
+            </a>
+          </p>
+        </form>
+        {slots.content && <div className="content-filter-content">{slots.content}</div>}
+      </div>
+    );
+  },
+  label: (props) => props.title,
+});

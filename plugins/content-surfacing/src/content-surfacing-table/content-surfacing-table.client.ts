@@ -1,0 +1,80 @@
+import { isPlain, onTurn, stateOf } from '../listing/turning.client.ts';
+
+interface TableWords {
+  failed: string;
+  retry: string;
+}
+
+/** Shows other parts of the list in place, and what a filter leaves of it. */
+export default function mount(element: HTMLElement, words: TableWords): (() => void) | undefined {
+  const table = element.querySelector<HTMLElement>('.content-surfacing-table');
+  const count = table?.querySelector<HTMLElement>('.content-surfacing-table-count');
+  const results = table?.querySelector<HTMLElement>('.content-surfacing-table-results');
+  if (!table || !count || !results) return;
+  const controller = new AbortController();
+  const { signal } = controller;
+  let shown = stateOf(location);
+  let asking = new AbortController();
+
+  function fail(url: string): void {
+    const message = document.createElement('p');
+    message.className = 'content-surfacing-table-failed';
+    message.role = 'alert';
+    const retry = document.createElement('a');
+    retry.href = url;
+    retry.textContent = words.retry;
+    message.append(words.failed, ' ', retry);
+    results?.querySelector('.content-surfacing-table-failed')?.remove();
+    results?.prepend(message);
+  }
+
+  async function show(url: string): Promise<void> {
+    asking.abort();
+    asking = new AbortController();
+    const current = asking.signal;
+    shown = stateOf(new URL(url, location.href));
+    table?.setAttribute('aria-busy', 'true');
+    try {
+      const fresh = await fetchTable(url, table?.id ?? '', AbortSignal.any([current, signal]));
+      results?.replaceChildren(...fresh.results.childNodes);
+      if (count) count.textContent = fresh.count.textContent;
+    } catch {
+      if (!current.aborted && !signal.aborted) fail(url);
+    }
+    if (!current.aborted) table?.removeAttribute('aria-busy');
+  }
+
+  async function turn(url: string): Promise<void> {
+    history.pushState(null, '', url);
+    await show(url);
+    results?.focus({ preventScroll: true });
+    table?.scrollIntoView();
+  }
+
+  results.addEventListener(
+    'click',
+    (event) => {
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('.content-surfacing-table-parts a') : null;
+      if (!link || !isPlain(event)) return;
+      event.preventDefault();
+      void turn(link.href);
+    },
+    { signal },
+  );
+  onTurn((url) => void show(url), signal);
+  // A fragment alone changes nothing of the list.
+  window.addEventListener('popstate', () => stateOf(location) !== shown && void show(location.href), { signal });
+
+  return () => controller.abort();
+}
+
+/** The list as the server shows it at an address of this site. */
+async function fetchTable(url: string, id: string, signal: AbortSignal): Promise<{ count: Element; results: Element }> {
+  const response = await fetch(url, { mode: 'same-origin', headers: { accept: 'text/html' }, signal });
+  if (!response.ok) throw new Error(`${response.status} ${response.statusText} ${url}`);
+  const table = new DOMParser().parseFromString(await response.text(), 'text/html').getElementById(id);
+  const count = table?.querySelector('.content-surfacing-table-count');
+  const results = table?.querySelector('.content-surfacing-table-results');
+  if (!count || !results) throw new Error(`${url} has no such list`);
+  return { count, results };
+}

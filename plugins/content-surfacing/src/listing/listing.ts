@@ -1,0 +1,46 @@
+import type { DataAccess, PageRow } from '@quoin/sdk';
+
+/** Which pages a listing shows. */
+export interface ListingQuestion {
+  /** The page that it stands on, which it leaves out. */
+  self: string;
+  tags: readonly string[];
+  /** Whether pages carry all of the tags, or any of them. */
+  criteria: 'any' | 'all';
+  /** What a visitor chose: pages carry a tag of each group. */
+  chosen: string[][];
+  /** Pages that come first, in this order. */
+  pinned: readonly string[];
+  size: number;
+  /** From 1. One beyond the last shows the last. */
+  page: number;
+}
+
+/** One page of a listing. */
+export interface Listing {
+  rows: PageRow[];
+  total: number;
+  page: number;
+  pages: number;
+  /** The number of its first row, from 1. */
+  first: number;
+}
+
+/** Finds one page of a listing. What is pinned comes first and is never there twice. */
+export async function findListing(data: DataAccess, { self, tags, criteria, chosen, pinned, size, page }: ListingQuestion): Promise<Listing> {
+  const ids = [...new Set(pinned)].filter((id) => id !== self);
+  const found = ids.length === 0 ? [] : (await data('pages', { ids, tagGroups: chosen, limit: ids.length })).rows;
+  const first = ids.flatMap((id) => found.find((row) => row.id === id) ?? []);
+  const tagged = tags.length === 0 ? {} : criteria === 'all' ? { tags: [...tags] } : { tagGroups: [[...tags], ...chosen] };
+
+  async function at(current: number): Promise<Listing> {
+    const offset = (current - 1) * size;
+    const shown = first.slice(offset, offset + size);
+    const window = { limit: size - shown.length, offset: Math.max(0, offset - first.length) };
+    const rest = await data('pages', { tagGroups: chosen, ...tagged, except: [self, ...ids], ...window });
+    const total = first.length + rest.total;
+    const pages = Math.max(1, Math.ceil(total / size));
+    return current > pages ? at(pages) : { rows: [...shown, ...rest.rows], total, page: current, pages, first: offset + 1 };
+  }
+  return at(page);
+}

@@ -1,0 +1,65 @@
+import { defineComponent, group, icon, list, slotPer, text, z, type NodeInput } from '@quoin/sdk';
+
+const entry = group('Entry', {
+  icon: icon('Icon').optional(),
+  labelTitle: text('Title', { maxLength: 200 }).min(1),
+  labelDescription: text('Description', { description: 'When it was, or what it is about', maxLength: 500 }).optional(),
+});
+
+const sample = (text: string): NodeInput[] => [{ name: 'cms-component-text', props: { sections: [{ id: 'sample', text }] } }];
+
+export const timeline = defineComponent({
+  name: 'cms-component-timeline',
+  title: 'Timeline',
+  description: 'What happened, or will happen, one after another',
+  keywords: ['history', 'milestones', 'roadmap', 'steps'],
+  icon: 'milestone',
+  props: z.object({ entries: list('Entries', entry, { itemTitle: 'Entry' }).default([]) }),
+  slots: { entries: slotPer('entries', 'Below the label') },
+  demos: [
+    {
+      displayName: 'Timeline',
+      content: {
+        props: {
+          entries: [
+            { id: 'founded', icon: 'calendar', labelTitle: 'Sample exchange founded', labelDescription: 'May 2000' },
+            { id: 'cleared', icon: 'lock', labelTitle: 'First contract cleared', labelDescription: 'November 2008' },
+            { id: 'moved', icon: 'globe', labelTitle: 'New data centre', labelDescription: 'March 2021' },
+          ],
+        },
+        slots: {
+          founded: sample('Sample text: seven members traded power contracts on one screen.'),
+          cleared: sample('Sample text: a clearing house of its own stood behind every trade.'),
+          moved: sample('Sample text: orders travel half the distance that they did before.'),
+        },
+      },
+    },
+    {
+      displayName: 'Labels alone',
+      content: {
+        props: {
+          entries: [
+            { id: 'apply', labelTitle: 'Apply', labelDescription: 'Sample step, one day' },
+            { id: 'test', labelTitle: 'Pass the connection test', labelDescription: 'Sample step, two weeks' },
+            { id: 'trade', labelTitle: 'Trade' },
+          ],
+        },
+      },
+    },
+  ],
+  render: ({ props, slots, context }) => (
+    <ol className="timeline">
+      {props.entries.map(({ id, icon, labelTitle, labelDescription }) => (
+        <li key={id} className="timeline-entry" data-icon={icon !== undefined || undefined}>
+          <span className="timeline-mark" aria-hidden>
+            {icon !== undefined && context.icon(icon)}
+          </span>
+          <p className="timeline-title">{labelTitle}</p>
+          {labelDescription && <p className="timeline-description">{labelDescription}</p>}
+          {slots.entries[id] && <div className="timeline-content">{slots.entries[id]}</div>}
+        </li>
+      ))}
+    </ol>
+  ),
+  label: (props) => props.entries.map((entry) => entry.labelTitle).join(' · ') || undefined,
+});

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { FormState, NodeInput } from '@quoin/sdk';
+import { renderNode } from '@quoin/testing';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import plugin from '../index.ts';
+import mount from './form-multi-step.client.ts';
+
+const user = userEvent.setup();
+const field = (name: string): NodeInput => ({ name: 'cms-component-field-text', props: { name, displayName: name, isRequired: true } });
+const node: NodeInput = {
+  id: 'node',
+  name: 'cms-component-form-multi-step',
+  props: {
+    steps: [
+      { id: 'firm', title: 'Your firm' },
+      { id: 'contact', title: 'Contact' },
+      { id: 'request', title: 'Request' },
+    ],
+    thanks: 'Well done',
+  },
+  slots: { firm: [field('company')], contact: [field('person'), field('email')], request: [field('message')] },
+};
+
+let stop: void | (() => void);
+let sent: FormData[];
+let answer: object;
+const original = globalThis.fetch;
+
+async function render(state?: FormState): Promise<void> {
+  document.body.innerHTML = await renderNode(plugin, node, state && { form: { node: 'node', state } });
+}
+async function start(state?: FormState): Promise<void> {
+  await render(state);
+  const island = document.querySelector<HTMLElement>('cms-island')!;
+  stop = mount(island, JSON.parse(island.dataset['props']!));
+}
+const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
+/** The titles of the steps that are in sight. */
+const seen = () => screen.queryAllByRole('heading').map((heading) => heading.textContent);
+const buttons = () => screen.getAllByRole('button').map((button) => button.textContent);
+
+async function answerAll(): Promise<void> {
+  await user.type(box('company'), 'Sample Ltd');
+  await press('Next');
+  await user.type(box('person'), 'Ada');
+  await user.type(box('email'), 'ada@example.com');
+  await press('Next');
+  await user.type(box('message'), 'Hello');
+}
+
+beforeEach(() => {
+  sent = [];
+  answer = { outcome: 'success' };
+  Element.prototype.scrollIntoView = () => {};
+  globalThis.fetch = async (_url, { body } = {}) => {
+    sent.push(body as FormData);
+    return Response.json(answer);
+  };
+});
+afterEach(() => {
+  stop?.();
+  globalThis.fetch = original;
+});
+
+test('without script it is one form with all steps, sent by one button', async () => {
+  await render();
+  expect(seen()).toEqual(['Your firm', 'Contact', 'Request']);
+  expect(buttons()).toEqual(['Send']);
+  expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(3);
+});
+
+test('one step is seen at a time, and said to be the current one', async () => {
+  await start();
+  expect([seen(), buttons()]).toEqual([['Your firm'], ['Next']]);
+  await user.type(box('company'), 'Sample Ltd');
+  await press('Next');
+  expect([seen(), buttons()]).toEqual([['Contact'], ['Back', 'Next']]);
+  expect(document.activeElement?.textContent).toBe('Contact');
+  expect(document.querySelector('[aria-current=step]')?.textContent).toBe('Contact');
+  expect(screen.getByText('Step 2 of 3')).toBeTruthy();
+});
+
+test('what is wrong in a step is told before the next one, in place', async () => {
+  await start();
+  await press('Next');
+  expect(seen()).toEqual(['Your firm']);
+  expect(within(screen.getByRole('alert')).getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Fill in “company”.']);
+  expect(document.activeElement).toBe(box('company'));
+  await user.keyboard('Sample Ltd{Enter}');
+  expect([seen(), screen.queryByRole('alert')]).toEqual([['Contact'], null]);
+});
+
+test('answers stay while one steps back and forth, and are sent once, together', async () => {
+  await start();
+  await answerAll();
+  await press('Back');
+  expect(box('email').value).toBe('ada@example.com');
+  await press('Next');
+  await press('Send');
+  await waitFor(() => expect(screen.getByText('Well done')).toBeTruthy());
+  expect(sent.map((data) => Object.fromEntries(data))).toEqual([{ _form: 'node', _website: '', company: 'Sample Ltd', person: 'Ada', email: 'ada@example.com', message: 'Hello' }]);
+});
+
+test('an answer that the server refuses leads back to its step', async () => {
+  await start();
+  await answerAll();
+  answer = { outcome: 'invalid', errors: { email: 'Enter another address.', message: 'Say more.' } };
+  await press('Send');
+  await waitFor(() => expect(seen()).toEqual(['Contact']));
+  expect(document.activeElement).toBe(box('email'));
+  await user.click(screen.getByRole('link', { name: 'Say more.' }));
+  expect(seen()).toEqual(['Request']);
+});
+
+test('after a post without script, the first step with something wrong is seen', async () => {
+  await start({ outcome: 'invalid', values: { company: 'Sample Ltd', person: 'Ada' }, errors: { email: 'Fill in “email”.' } });
+  expect(seen()).toEqual(['Contact']);
+  expect(box('person').value).toBe('Ada');
+});

@@ -1,0 +1,87 @@
+import { createElement } from 'react';
+import { defineComponent, FormFrame, formMessages, formWords, group, list, provideForm, select, slotPer, text, url, z } from '@quoin/sdk';
+
+const step = group('Step', {
+  title: text('Title', { maxLength: 100 }).min(1),
+  description: text('Description', { maxLength: 500 }).optional(),
+});
+
+const field = (type: string, name: string, displayName: string, more: object = {}) => ({ name: `cms-component-field-${type}`, props: { name, displayName, isRequired: true, ...more } });
+
+export const formMultiStep = defineComponent({
+  name: 'cms-component-form-multi-step',
+  title: 'Form in steps',
+  description: 'A long form in steps, with a sign of how far one is; sent to a form handler',
+  keywords: ['wizard', 'application', 'fields', 'progress'],
+  icon: 'list-checks',
+  props: z.object({
+    handler: text('Form handler', { description: 'The name of a registered form handler', maxLength: 100 }).min(1).default('contact'),
+    steps: list('Steps', step, { itemTitle: 'Step' }).default([]),
+    level: select('Level of the headings', [2, 3, 4, 5, 6]).default(3),
+    buttonLabel: text('Button', { maxLength: 100 }).min(1).default('Send'),
+    redirectUrl: url('Where to go after success', { description: 'A word of thanks in place unless given' }).optional(),
+    thanks: text('Word of thanks', { description: 'Shown in place of the form after success', maxLength: 1000, multiline: true }).optional(),
+  }),
+  slots: { steps: slotPer('steps', 'Fields', { accept: ['cms-component-field-*', 'cms-component-text', 'cms-component-rich-text'] }) },
+  demos: [
+    {
+      displayName: 'Form in three steps',
+      content: {
+        props: {
+          steps: [
+            { id: 'firm', title: 'Your firm', description: 'Sample step: who asks for access.' },
+            { id: 'contact', title: 'Contact' },
+            { id: 'request', title: 'Request', description: 'Sample step: what the access is for.' },
+          ],
+          buttonLabel: 'Send request',
+          thanks: 'This is sample text: somebody will answer within two business days.',
+        },
+        slots: {
+          firm: [field('text', 'company', 'Company')],
+          contact: [field('text', 'name', 'Name'), field('text', 'email', 'E-mail address')],
+          request: [field('textarea', 'message', 'Message'), field('text', 'reference', 'Reference', { isRequired: false })],
+        },
+      },
+    },
+  ],
+  messages: { ...formMessages, back: 'Back', next: 'Next', position: 'Step {number} of {count}' },
+  provides: ({ id, context }) => provideForm(id, context.form),
+  form: ({ props: { handler, redirectUrl } }) => ({ handler, redirectUrl, fields: [] }),
+  sends: ({ context }) => formWords((key) => context.t(key)),
+  island: { hydrate: 'load', client: () => import('./form-multi-step.client.ts') },
+  render: ({ id, props: { steps, level, buttonLabel, thanks }, slots, context }) => (
+    <div className="form-multi-step">
+      <FormFrame
+        {...{ id, context, buttonLabel }}
+        {...(thanks && { result: <p className="form-result-title">{thanks}</p> })}
+        steering={
+          <>
+            <button type="button" className="button form-multi-step-back" data-intent="secondary" hidden>
+              {context.t('back')}
+            </button>
+            <button type="button" className="button form-multi-step-next" data-intent="primary" hidden>
+              {context.t('next')}
+            </button>
+          </>
+        }
+      >
+        <ol className="form-multi-step-progress">
+          {steps.map((step) => (
+            <li key={step.id} className="form-multi-step-mark">
+              {step.title}
+            </li>
+          ))}
+        </ol>
+        {steps.map(({ id: step, title, description }, index) => (
+          <section key={step} id={`${id}-${step}`} className="form-multi-step-step" aria-labelledby={`${id}-${step}-title`}>
+            <p className="form-multi-step-position">{context.t('position', { number: index + 1, count: steps.length })}</p>
+            {createElement(`h${level}`, { id: `${id}-${step}-title`, className: 'form-multi-step-title', tabIndex: -1 }, title)}
+            {description && <p>{description}</p>}
+            {slots.steps[step]}
+          </section>
+        ))}
+      </FormFrame>
+    </div>
+  ),
+  label: (props) => props.steps.map((step) => step.title).join(' · ') || undefined,
+});

@@ -1,0 +1,127 @@
+import { defineComponent, group, icon, link, list, text, z } from '@quoin/sdk';
+
+const label = () => text('Label', { maxLength: 100 }).min(1);
+const footerLink = group('Link', { label: label(), href: link('Target') });
+
+const section = group('Section', {
+  heading: text('Heading', { maxLength: 100 }).min(1),
+  links: list('Links', footerLink, { itemTitle: 'Link' }).default([]),
+});
+
+const sample = (id: string, heading: string, ...labels: string[]) => ({
+  id,
+  heading,
+  links: labels.map((label, index) => ({ id: `${id}-${index}`, label, href: `/${label.toLowerCase().replaceAll(' ', '-')}` })),
+});
+
+const nextYear = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear() + 1, 0, 1));
+
+export const footer = defineComponent({
+  name: 'cms-component-footer',
+  title: 'Footer',
+  description: 'The foot of every page: rows of links, social profiles, small print',
+  keywords: ['navigation', 'bottom', 'legal', 'copyright'],
+  icon: 'panel-bottom',
+  props: z.object({
+    siteName: text('Name of the site', { description: 'As whose the content is', maxLength: 200 }).min(1),
+    sectionRows: list('Rows', group('Row', { sections: list('Sections', section, { itemTitle: 'Section' }).max(6).default([]) }), { itemTitle: 'Row' }).default([]),
+    socials: list('Social profiles', group('Profile', { label: label(), href: link('Target'), icon: icon('Icon').optional() }), { itemTitle: 'Profile' }).default([]),
+    bottomLinks: list('Links at the bottom', footerLink, { itemTitle: 'Link' }).default([]),
+    note: text('Note', { maxLength: 2000, multiline: true }).optional(),
+  }),
+  demos: [
+    {
+      displayName: 'Footer',
+      content: {
+        props: {
+          siteName: 'Sample exchange',
+          sectionRows: [
+            {
+              id: 'all',
+              sections: [
+                sample('trading', 'Trading', 'Holiday hours', 'Fees', 'Expiry calendar'),
+                sample('data', 'Data', 'Reports', 'Settlement prices', 'Circulars'),
+                sample('company', 'Company', 'About', 'Insights', 'Contact'),
+                sample('help', 'Help', 'Product help', 'System status'),
+              ],
+            },
+          ],
+          socials: [
+            { id: 'news', label: 'News by e-mail', href: '/subscribe', icon: 'mail' },
+            { id: 'community', label: 'Community', href: 'https://community.example.com', icon: 'globe' },
+          ],
+          bottomLinks: [
+            { id: 'privacy', label: 'Privacy', href: '/privacy' },
+            { id: 'terms', label: 'Terms of use', href: '/terms' },
+          ],
+          note: 'Everything on this page is a sample: the exchange is made up, and nothing here is an offer or advice.',
+        },
+      },
+    },
+    {
+      displayName: 'Small footer',
+      content: { props: { siteName: 'Sample exchange', bottomLinks: [{ id: 'privacy', label: 'Privacy', href: '/privacy' }] } },
+    },
+  ],
+  messages: { links: 'More pages', legal: 'Legal', copyright: '© {year} {site}' },
+  render: ({ props, context }) => {
+    const { siteName, sectionRows, socials, bottomLinks, note } = props;
+    const year = context.format.date(context.now(nextYear), 'yyyy');
+    return (
+      <div className="footer">
+        {sectionRows.length > 0 && (
+          <nav className="footer-rows" aria-label={context.t('links')}>
+            {sectionRows.map((row) => (
+              <div key={row.id} className="footer-row">
+                {row.sections.map(({ id, heading, links }) => (
+                  <section key={id}>
+                    <h2 className="footer-heading">{heading}</h2>
+                    <ul>
+                      {links.map(({ id, label, href }) => (
+                        <li key={id}>
+                          <a href={href.href} aria-current={href.current ? 'page' : undefined}>
+                            {label}
+                          </a>
+                        </li>
+                      ))}
+                    </ul>
+                  </section>
+                ))}
+              </div>
+            ))}
+          </nav>
+        )}
+        {socials.length > 0 && (
+          <ul className="footer-line">
+            {socials.map(({ id, label, href, icon }) => (
+              <li key={id}>
+                <a className="footer-social" href={href.href} rel={href.external ? 'noopener' : undefined}>
+                  {icon && context.icon(icon)}
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        {note && <p className="footer-note">{note}</p>}
+        <div className="footer-bottom">
+          <p className="footer-copyright">{context.t('copyright', { year, site: siteName })}</p>
+          {bottomLinks.length > 0 && (
+            <nav aria-label={context.t('legal')}>
+              <ul className="footer-line">
+                {bottomLinks.map(({ id, label, href }) => (
+                  <li key={id}>
+                    <a href={href.href} aria-current={href.current ? 'page' : undefined}>
+                      {label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+        </div>
+      </div>
+    );
+  },
+  label: (props) => props.siteName,
+});

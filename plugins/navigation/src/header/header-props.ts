@@ -1,0 +1,71 @@
+import { group, intent, link, list, media, text, toggle, url, z, type PropsOf } from '@quoin/sdk';
+
+const label = (title = 'Label') => text(title, { maxLength: 100 }).min(1);
+
+const headerLink = group('Link', {
+  title: label('Title'),
+  description: text('Description', { maxLength: 200 }).optional(),
+  href: link('Target'),
+  openInNewTab: toggle('Open in a new tab').default(false),
+});
+
+const section = group('Section', {
+  heading: text('Heading', { maxLength: 100 }).optional(),
+  links: list('Links', headerLink, { itemTitle: 'Link' }).default([]),
+  cta: group('Action', { label: label(), href: link('Target') }).optional(),
+});
+
+const menu = group('Menu', {
+  title: label('Title'),
+  href: link('Target', { description: 'Where the title leads; with sections, the first link of the menu' }).optional(),
+  isHighlighted: toggle('Highlighted').default(false),
+  sections: list('Sections', section, { itemTitle: 'Section' }).max(6).default([]),
+});
+
+const action = group('Action', {
+  label: label(),
+  href: link('Target'),
+  isButton: toggle('Looks like a button').default(false),
+  hideOnMobile: toggle('Hidden on small screens').default(false),
+});
+
+export const headerProps = z.object({
+  alert: group('Alert line', {
+    text: text('Text', { maxLength: 200 }).min(1),
+    intent: intent('Intent').default('info'),
+    link: group('Link', { label: label(), href: link('Target') }).optional(),
+  }).optional(),
+  customLogoUrl: media('Logo', { description: 'Instead of the logo of the brand' }).optional(),
+  menus: list('Menus', menu, { itemTitle: 'Menu' }).max(8).default([]),
+  links: list('Links', headerLink, { description: 'Beside the menus', itemTitle: 'Link' }).max(8).default([]),
+  ctaLinks: list('Actions', action, { itemTitle: 'Action' }).max(3).default([]),
+  searchPageUrl: link('Search page', { description: 'Gets what is searched for as q, and where, as collection; without it there is no search box' }).optional(),
+  searchCollections: list('Search collections', group('Collection', { name: text('Name', { maxLength: 100 }).min(1), label: label() }), {
+    description: 'What visitors may narrow a search to',
+    itemTitle: 'Collection',
+  }).default([]),
+  suggestionsUrl: url('Suggestions', { description: 'A path of this site that answers ?q=…&locale=… with a list of title and href' }).optional(),
+  isSticky: toggle('Stays in sight', { description: 'Where the window is high enough, and motion is welcome' }).default(true),
+});
+
+export type HeaderProps = PropsOf<typeof headerProps>;
+export type HeaderLink = HeaderProps['links'][number];
+export type HeaderMenu = HeaderProps['menus'][number];
+
+/** The visible words of a header, in English. */
+export const headerMessages = {
+  home: '{site}, home page',
+  navigation: 'Main',
+  menu: 'Menu',
+  close: 'Close the menu',
+  overview: '{title}: overview',
+  newTab: '(opens in a new tab)',
+  search: 'Search',
+  searchFor: 'Search this site',
+  collection: 'Search in',
+  everything: 'Everything',
+  found: 'Suggestions: {count}',
+  language: 'Language',
+};
+
+export type HeaderMessage = keyof typeof headerMessages;

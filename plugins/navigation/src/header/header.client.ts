@@ -1,0 +1,80 @@
+import { suggest } from './suggestions.client.ts';
+
+/** What the browser is sent. */
+interface HeaderData {
+  suggestions: string | null;
+  /** With `{count}`. */
+  found: string;
+}
+
+const takesFocus = 'a[href], button, summary, input, select';
+
+/** Lets keys move through menus that open without script, and closes what visitors have turned away from. */
+export default function mount(element: HTMLElement, { suggestions, found }: HeaderData): (() => void) | undefined {
+  const bar = element.querySelector<HTMLElement>('.header-bar');
+  const nav = bar?.querySelector<HTMLElement>('.header-nav');
+  if (!bar || !nav) return;
+  const controller = new AbortController();
+  const { signal } = controller;
+  // Where it is not wide, the menu is a sheet whose sections stay open as visitors go on.
+  const wide = matchMedia('(min-width: 1024px)');
+  const [back, forward] = getComputedStyle(bar).direction === 'rtl' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
+  const menus = [...bar.querySelectorAll<HTMLDetailsElement>('details')];
+
+  function closeOthers(target: EventTarget | null): void {
+    for (const menu of menus) {
+      if (menu.open && !menu.contains(target as Node) && (wide.matches || !nav?.contains(menu))) menu.open = false;
+    }
+  }
+
+  /** The elements among which keys move: those of a panel, else those of the bar or the sheet. */
+  function neighbours(panel: Element | null): HTMLElement[] {
+    const all = [...(panel ?? (wide.matches ? bar : nav) ?? element).querySelectorAll<HTMLElement>(takesFocus)];
+    return all.filter((each) => each.closest('.header-panel') === panel && each.closest('nav, details') && (each.checkVisibility?.() ?? true));
+  }
+
+  function move(event: KeyboardEvent, from: HTMLElement): HTMLElement | undefined {
+    const panel = from.closest('.header-panel');
+    const isMenuBar = wide.matches && panel === null;
+    const { key } = event;
+    if (isMenuBar && key === 'ArrowDown' && from.localName === 'summary') {
+      (from.parentElement as HTMLDetailsElement).open = true;
+      return from.nextElementSibling?.querySelector<HTMLElement>(takesFocus) ?? undefined;
+    }
+    const all = neighbours(panel);
+    const index = all.indexOf(from);
+    // In a text field these keys are the writer's own.
+    if (index < 0 || from.localName === 'select' || (from.localName === 'input' && key !== 'ArrowDown')) return undefined;
+    if (key === 'Home') return all[0];
+    if (key === 'End') return all.at(-1);
+    if (key === (isMenuBar ? forward : 'ArrowDown')) return all[index + 1] ?? from;
+    if (key === (isMenuBar ? back : 'ArrowUp')) return all[index - 1] ?? from;
+    return undefined;
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    const from = event.target as HTMLElement;
+    if (event.key === 'Escape') {
+      const open = menus.find((menu) => menu.open && menu.contains(from));
+      if (!open) return;
+      open.open = false;
+      open.querySelector('summary')?.focus();
+      return;
+    }
+    const next = event.altKey || event.ctrlKey || event.metaKey ? undefined : move(event, from);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  }
+
+  bar.addEventListener('keydown', onKey, { signal });
+  document.addEventListener('pointerdown', ({ target }) => closeOthers(target), { signal });
+  document.addEventListener('focusin', ({ target }) => closeOthers(target), { signal });
+  wide.addEventListener('change', () => nav.hidePopover?.(), { signal });
+
+  const search = bar.querySelector<HTMLDetailsElement>('.header-search');
+  const input = search?.querySelector('input');
+  search?.addEventListener('toggle', () => search.open && input?.focus(), { signal });
+  if (search && input && suggestions !== null) suggest(search, input, suggestions, found, signal);
+  return () => controller.abort();
+}

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { renderNode } from '@quoin/testing';
+import { screen, waitFor } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import plugin from '../index.ts';
+import { headerDemos } from './header-demos.ts';
+import mount from './header.client.ts';
+
+const user = userEvent.setup();
+const original = { fetch: globalThis.fetch, matchMedia: globalThis.matchMedia };
+let stop: void | (() => void);
+/** What was fetched, and what is answered. */
+let fetched: string[];
+let answer: unknown;
+
+function inWindow(isWide: boolean): void {
+  const query = new EventTarget();
+  globalThis.matchMedia = () => Object.assign(query, { matches: isWide }) as MediaQueryList;
+}
+
+async function render(before: (bar: HTMLElement) => void = () => {}, more: Record<string, string> = {}): Promise<void> {
+  const { props } = headerDemos[0].content;
+  document.body.innerHTML = await renderNode(plugin, { id: 'node', name: 'cms-component-header', props: { ...props, ...more } as never });
+  document.body.insertAdjacentHTML('beforeend', '<button type="button">Elsewhere</button>');
+  before(document.querySelector<HTMLElement>('.header-bar')!);
+  const island = document.querySelector<HTMLElement>('cms-island')!;
+  stop = mount(island, JSON.parse(island.dataset['props']!));
+}
+
+const menu = (name: string) => [...document.querySelectorAll('details')].find((each) => each.querySelector('summary')?.textContent?.startsWith(name))!;
+const label = (name: string) => menu(name).querySelector('summary')!;
+const open = () => [...document.querySelectorAll('details[open] > summary')].map((summary) => summary.textContent);
+const focused = () => document.activeElement?.textContent;
+
+beforeEach(() => {
+  inWindow(true);
+  fetched = [];
+  globalThis.fetch = (url) => {
+    fetched.push((url as URL).href);
+    return Promise.resolve(Response.json(answer));
+  };
+});
+afterEach(() => {
+  stop?.();
+  Object.assign(globalThis, original);
+});
+
+test('arrow keys, Home and End go along the bar, and stay at its ends', async () => {
+  await render();
+  label('Products').focus();
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(focused()).toBe('Insights');
+  await user.keyboard('{Home}{ArrowLeft}');
+  expect(document.activeElement).toBe(document.querySelector('.header-close'));
+  await user.keyboard('{End}{ArrowRight}');
+  expect(document.activeElement).toBe(label('Search'));
+});
+
+test('the arrow down opens a menu and goes into it, further ones through it, Escape back to its label', async () => {
+  await render();
+  label('Products').focus();
+  await user.keyboard('{ArrowDown}');
+  expect(open()).toEqual(['Products']);
+  expect(focused()).toBe('Products: overview');
+  await user.keyboard('{ArrowDown}{End}{ArrowDown}{ArrowUp}');
+  expect(focused()).toBe('Government bonds');
+  await user.keyboard('{Escape}');
+  expect(open()).toEqual([]);
+  expect(document.activeElement).toBe(label('Products'));
+});
+
+test('from right to left, arrow keys are mirrored', async () => {
+  await render((bar) => (bar.style.direction = 'rtl'));
+  label('Products').focus();
+  await user.keyboard('{ArrowLeft}');
+  expect(document.activeElement).toBe(label('Service'));
+});
+
+test('a menu closes when the visitor points elsewhere, or the focus goes on', async () => {
+  await render();
+  menu('Products').open = true;
+  await user.click(screen.getByText('Elsewhere'));
+  expect(open()).toEqual([]);
+  menu('Service').open = true;
+  label('Service').focus();
+  expect(open()).toEqual(['Service']);
+  label('Products').focus();
+  expect(open()).toEqual([]);
+});
+
+test('in the sheet of a small screen, sections stay open, and keys go up and down', async () => {
+  inWindow(false);
+  await render();
+  menu('Products').open = true;
+  label('Products').focus();
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(label('Service'));
+  expect(open()).toEqual(['Products']);
+});
+
+test('the search box sends to the search page, and keeps the keys of a text field', async () => {
+  await render();
+  const form = document.querySelector<HTMLFormElement>('search form')!;
+  expect([form.method, new URL(form.action).pathname]).toEqual(['get', '/search']);
+  const input = form.querySelector('input')!;
+  menu('Search').open = true;
+  menu('Search').dispatchEvent(new Event('toggle'));
+  expect(document.activeElement).toBe(input);
+  await user.keyboard('fe{Home}{ArrowLeft}');
+  expect(document.activeElement).toBe(input);
+  expect(fetched).toEqual([]);
+});
+
+test('suggestions are links of this site, reached by the arrow down', async () => {
+  answer = [{ title: 'Fees', href: '/fees' }, { title: 'Elsewhere', href: 'https://other.example/' }, { title: 'Act', href: 'javascript:alert(1)' }];
+  await render(undefined, { suggestionsUrl: '/suggest' });
+  const search = menu('Search');
+  search.open = true;
+  const input = search.querySelector('input')!;
+  await user.type(input, 'fe');
+  await waitFor(() => expect(search.querySelector('output')?.textContent).toBe('Suggestions: 1'));
+  expect(fetched).toEqual(['http://localhost/suggest?locale=en&q=fe']);
+  const links = [...search.querySelectorAll<HTMLAnchorElement>('.header-suggestions a')];
+  expect(links.map(({ pathname }) => pathname)).toEqual(['/fees']);
+  search.querySelector('button')!.focus();
+  await user.keyboard('{ArrowDown}');
+  expect(focused()).toBe('Fees');
+  await user.clear(input);
+  expect(search.querySelector<HTMLElement>('.header-suggestions')?.hidden).toBe(true);
+});
+
+test('a failed search for suggestions is silent', async () => {
+  answer = { error: 'sample' };
+  await render(undefined, { suggestionsUrl: '/suggest' });
+  await user.type(menu('Search').querySelector('input')!, 'fees');
+  await waitFor(() => expect(fetched).toHaveLength(1));
+  expect(menu('Search').querySelector<HTMLElement>('.header-suggestions')?.hidden).toBe(true);
+});

@@ -1,0 +1,77 @@
+import { defineComponent, pageHref, Picture } from '@quoin/sdk';
+import { headerDemos } from './header-demos.ts';
+import { headerMessages, headerProps } from './header-props.ts';
+import { Anchor, Languages, Menu } from './menus.tsx';
+import { SearchBox } from './search-box.tsx';
+
+export const header = defineComponent({
+  name: 'cms-component-header',
+  title: 'Header',
+  description: 'The top of every page: logo, menus, search, languages and an alert line',
+  keywords: ['navigation', 'menu', 'search', 'language', 'top'],
+  icon: 'panel-top',
+  props: headerProps,
+  demos: headerDemos,
+  messages: headerMessages,
+  sends: ({ props, context }) => ({ suggestions: props.suggestionsUrl ? `${props.suggestionsUrl}?locale=${context.locale}` : null, found: context.t('found') }),
+  island: { hydrate: 'idle', client: () => import('./header.client.ts') },
+  render: ({ id, props, context }) => {
+    const { alert, customLogoUrl, menus, links, ctaLinks, searchPageUrl, searchCollections, isSticky } = props;
+    const { site, brand, locale } = context;
+    const nav = `${id}-nav`;
+    const group = `${id}-menu`;
+    return (
+      <div className="header site-band" data-sticky={isSticky || undefined}>
+        {alert && (
+          <p className="header-alert" data-intent={alert.intent}>
+            <span>
+              {alert.text} {alert.link && <a href={alert.link.href.href}>{alert.link.label}</a>}
+            </span>
+          </p>
+        )}
+        <div className="header-bar">
+          <a className="site-home" href={pageHref(site, { locale, path: '/' })} aria-label={context.t('home', { site: site.name })}>
+            {customLogoUrl ? <Picture media={customLogoUrl} alt="" sizes="160px" className="header-logo" eager /> : brand.logo}
+          </a>
+          <button type="button" className="header-toggle header-item" popoverTarget={nav}>
+            {context.icon('menu')}
+            {context.t('menu')}
+          </button>
+          <nav id={nav} className="header-nav" popover="auto" aria-label={context.t('navigation')}>
+            <button type="button" className="header-close header-item" popoverTarget={nav} popoverTargetAction="hide" aria-label={context.t('close')}>
+              {context.icon('x')}
+            </button>
+            <ul className="header-items">
+              {menus.map((menu) => (
+                <li key={menu.id}>
+                  <Menu menu={menu} group={group} context={context} />
+                </li>
+              ))}
+              {links.map((link) => (
+                <li key={link.id}>
+                  <Anchor link={{ ...link, description: undefined }} context={context} className="header-item" />
+                </li>
+              ))}
+            </ul>
+            <div className="header-actions">
+              <Languages group={group} context={context} />
+              {ctaLinks.map(({ id, label, href, isButton, hideOnMobile }) => (
+                <a
+                  key={id}
+                  className={isButton ? 'header-button button' : 'header-item'}
+                  href={href.href}
+                  data-wide={hideOnMobile || undefined}
+                  aria-current={href.current ? 'page' : undefined}
+                >
+                  {label}
+                </a>
+              ))}
+            </div>
+          </nav>
+          {searchPageUrl?.href && <SearchBox id={id} action={searchPageUrl.href} searchCollections={searchCollections} context={context} />}
+        </div>
+      </div>
+    );
+  },
+  label: (props) => props.menus.map(({ title }) => title).join(' · ') || undefined,
+});

@@ -1,0 +1,102 @@
+import { chooseConsent, consentChoices, onConsentChange, type ConsentChoices } from '@quoin/sdk/client';
+import { takeRoom } from './take-room.client.ts';
+
+const address = '#cookie-settings';
+
+/** Whether a press leads to the settings on this page: every link to `#cookie-settings` does. */
+const leadsToSettings = (target: EventTarget | null): HTMLAnchorElement | undefined => {
+  const link = target instanceof Element ? target.closest('a') : null;
+  return link?.hash === address && link.pathname === location.pathname && link.host === location.host ? link : undefined;
+};
+
+/** Asks at the first visit and whenever the question has changed; afterwards shows the settings when they are wanted. */
+export default function mount(element: HTMLElement): (() => void) | undefined {
+  const home = element.querySelector<HTMLElement>('.cookie-consent');
+  const banner = element.querySelector<HTMLElement>('.cookie-consent-banner');
+  const settings = element.querySelector<HTMLButtonElement>('.cookie-consent-settings');
+  const title = element.querySelector<HTMLElement>('.cookie-consent-title');
+  const choices = element.querySelector<HTMLDetailsElement>('.cookie-consent-choices');
+  const close = element.querySelector<HTMLButtonElement>('.cookie-consent-close');
+  const status = element.querySelector<HTMLOutputElement>('.cookie-consent-kept');
+  // On the canvas it stands open.
+  if (!home || !banner?.hidden || !settings || !title || !choices || !close || !status) return undefined;
+
+  const boxes = [...banner.querySelectorAll<HTMLInputElement>('input')];
+  const controller = new AbortController();
+  const { signal } = controller;
+  const release = takeRoom(banner, signal);
+  let opener: HTMLElement | undefined;
+
+  const given = (): ConsentChoices & Record<string, boolean | undefined> => consentChoices();
+  const isAnswered = (): boolean => boxes.every(({ name }) => given()[name] !== undefined);
+
+  const show = (): void => {
+    for (const box of boxes) box.checked = given()[box.name] === true;
+    close.hidden = !isAnswered();
+    status.textContent = '';
+    banner.hidden = false;
+    release();
+  };
+
+  const hide = (): void => {
+    if (banner.hidden) return;
+    const hadFocus = banner.contains(document.activeElement);
+    banner.hidden = true;
+    choices.open = false;
+    release();
+    if (hadFocus) opener?.focus();
+    opener = undefined;
+  };
+
+  const openSettings = (from: HTMLElement): void => {
+    opener = from;
+    show();
+    choices.open = true;
+    title.focus();
+  };
+
+  const answer = (agrees: (box: HTMLInputElement) => boolean): void => {
+    const chosen = Object.fromEntries(boxes.map((box) => [box.name, agrees(box)]));
+    hide();
+    chooseConsent(chosen);
+    status.textContent = status.dataset['text'] ?? '';
+  };
+
+  const answers: Record<string, (box: HTMLInputElement) => boolean> = { accept: () => true, refuse: () => false, save: ({ checked }) => checked };
+  for (const button of banner.querySelectorAll<HTMLButtonElement>('[data-answer]')) {
+    const agrees = answers[button.dataset['answer'] ?? ''];
+    if (agrees) button.addEventListener('click', () => answer(agrees), { signal });
+  }
+  settings.addEventListener('click', () => openSettings(settings), { signal });
+  close.addEventListener('click', hide, { signal });
+  banner.addEventListener('keydown', ({ key }) => (key === 'Escape' && isAnswered() ? hide() : undefined), { signal });
+  document.addEventListener(
+    'click',
+    (event) => {
+      const link = leadsToSettings(event.target);
+      if (!link || event.defaultPrevented) return;
+      event.preventDefault();
+      openSettings(link);
+    },
+    { signal },
+  );
+  const followAddress = (): void => (location.hash === address ? openSettings(settings) : undefined);
+  window.addEventListener('hashchange', followAddress, { signal });
+  // An answer in another tab is an answer here.
+  const stopListening = onConsentChange(() => (isAnswered() ? hide() : show()));
+
+  // The keyboard comes to it first, right after the way past the header; the page itself keeps the focus.
+  const skip = document.querySelector('.site-skip');
+  if (skip) skip.after(banner);
+  else document.body.prepend(banner);
+  home.dataset['live'] = '';
+  if (!isAnswered()) show();
+  followAddress();
+
+  return () => {
+    controller.abort();
+    stopListening();
+    hide();
+    home.append(banner);
+  };
+}

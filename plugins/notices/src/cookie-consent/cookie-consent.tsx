@@ -1,0 +1,137 @@
+import { consentCategories, defineComponent, group, link, list, number, select, text, z } from '@quoin/sdk';
+import { askedOnce, questionOf } from './category.ts';
+
+const category = group('Category', {
+  category: select('Category', consentCategories, {
+    labels: { functional: 'Functional', statistics: 'Statistics', media: 'Media', marketing: 'Marketing' },
+  }),
+  title: text('Title', { description: 'The name of the category unless given', maxLength: 100 }).optional(),
+  text: text('What it is for', { description: 'A general text unless given', maxLength: 500, multiline: true }).optional(),
+});
+
+export const cookieConsent = defineComponent({
+  name: 'cms-component-cookie-consent',
+  title: 'Cookie consent',
+  description: 'Asks visitors what they agree to, keeps their choice and lets them change it; belongs into the footer',
+  keywords: ['privacy', 'banner', 'GDPR', 'settings'],
+  icon: 'cookie',
+  props: z.object({
+    title: text('Title', { maxLength: 100 }).optional(),
+    text: text('Text', { description: 'What it is about, in one or two sentences', maxLength: 1000, multiline: true }).optional(),
+    policy: link('Policy', { description: 'The page that says what is kept and why' }).optional(),
+    policyLabel: text('Label of the policy', { maxLength: 100 }).optional(),
+    categories: list('Categories', category, { itemTitle: 'Category', description: 'What visitors are asked to agree to' }).min(1),
+    version: number('Version of the question', { description: 'Raise it to ask everybody again, as when the purposes change' }).int().min(1).default(1),
+  }),
+  demos: [
+    {
+      displayName: 'Media and statistics',
+      content: {
+        props: {
+          text: 'Sample text: we show some films from other sites and count visits. Both start only if you agree.',
+          policy: '/privacy',
+          categories: [
+            { id: 'media', category: 'media', text: 'Sample text: films and maps of other sites, which learn your address when they are shown.' },
+            { id: 'statistics', category: 'statistics', text: 'Sample text: how many people read a page, without names.' },
+          ],
+        },
+      },
+    },
+    {
+      displayName: 'All categories, general texts',
+      content: { props: { categories: consentCategories.map((category) => ({ id: category, category })) } },
+    },
+  ],
+  messages: {
+    title: 'Your choice on this site',
+    text: 'Some content of this site needs your consent. Nothing of it starts before you agree.',
+    policy: 'Privacy policy',
+    withoutScript: 'Without script nothing here needs your consent, because none of it starts.',
+    settings: 'Cookie settings',
+    choose: 'Choose by category',
+    necessary: 'Necessary',
+    necessaryText: 'What the site cannot do without, such as keeping this choice. Always on.',
+    functional: 'Functional',
+    functionalText: 'Keeps your settings beyond what the site needs.',
+    statistics: 'Statistics',
+    statisticsText: 'Counts visits, to see what is read.',
+    media: 'Media',
+    mediaText: 'Shows films, maps and other content of other sites, which learn your address.',
+    marketing: 'Marketing',
+    marketingText: 'Lets others show you advertising that fits.',
+    save: 'Save my choice',
+    refuse: 'Refuse all',
+    accept: 'Accept all',
+    close: 'Close',
+    kept: 'Your choice is kept. You can change it at any time.',
+  },
+  // The client reads what it needs in the HTML.
+  sends: () => ({}),
+  island: { hydrate: 'load', client: () => import('./cookie-consent.client.ts') },
+  render: ({ id, props, context }) => {
+    const { t } = context;
+    const asked = askedOnce(props.categories);
+    const body = props.text ?? t('text');
+    const policy = props.policy?.href !== undefined && <a href={props.policy.href}>{props.policyLabel ?? t('policy')}</a>;
+    return (
+      <div id="cookie-settings" className="cookie-consent" data-consent-question={questionOf(props.version, asked)}>
+        <div className="cookie-consent-foot">
+          <p className="cookie-consent-without-script">
+            {body} {t('withoutScript')}
+          </p>
+          <button type="button" className="cookie-consent-settings">
+            {t('settings')}
+          </button>
+          {policy}
+        </div>
+        <output className="cookie-consent-kept visually-hidden" data-text={t('kept')} />
+        {/* On the canvas the question stands where its editor put it. */}
+        <section className="cookie-consent-banner" aria-labelledby={`${id}-title`} hidden={context.mode !== 'canvas'}>
+          <div className="cookie-consent-words">
+            <p id={`${id}-title`} className="cookie-consent-title" tabIndex={-1}>
+              {props.title ?? t('title')}
+            </p>
+            <p>
+              {body} {policy}
+            </p>
+          </div>
+          <div className="cookie-consent-answers">
+            <button type="button" className="button" data-intent="default" data-answer="refuse">
+              {t('refuse')}
+            </button>
+            <button type="button" className="button" data-intent="default" data-answer="accept">
+              {t('accept')}
+            </button>
+          </div>
+          <details className="cookie-consent-choices" open={context.mode === 'canvas'}>
+            <summary>{t('choose')}</summary>
+            <ul className="cookie-consent-categories">
+              <li>
+                <p className="cookie-consent-category">{t('necessary')}</p>
+                <p className="cookie-consent-purpose">{t('necessaryText')}</p>
+              </li>
+              {asked.map(({ category, title, text }) => (
+                <li key={category}>
+                  <input id={`${id}-${category}`} type="checkbox" name={category} aria-describedby={`${id}-${category}-text`} />
+                  <label className="cookie-consent-category" htmlFor={`${id}-${category}`}>
+                    {title ?? t(category)}
+                  </label>
+                  <p id={`${id}-${category}-text`} className="cookie-consent-purpose">
+                    {text ?? t(`${category}Text`)}
+                  </p>
+                </li>
+              ))}
+            </ul>
+            <button type="button" className="button" data-intent="default" data-answer="save">
+              {t('save')}
+            </button>
+          </details>
+          <button type="button" className="cookie-consent-close" hidden>
+            {context.icon('x', t('close'))}
+          </button>
+        </section>
+      </div>
+    );
+  },
+  label: ({ categories }) => askedOnce(categories).map(({ category }) => category).join(', '),
+});

@@ -1,0 +1,25 @@
+import { mountForm, type ScriptWords } from '@quoin/sdk/form';
+import { mountRows } from './rows.client.ts';
+
+/** The age of a password is asked of those whose passwords expire. */
+function mountPasswordAge(element: HTMLElement, signal: AbortSignal): void {
+  const age = element.querySelector<HTMLElement>('[data-field=maxPasswordAge]');
+  const answer = element.querySelector<HTMLElement>('[data-field=doesPassExpirePeriodically]');
+  const update = (): void => {
+    if (age) age.hidden = answer?.querySelector<HTMLInputElement>('input:checked')?.value !== 'Yes';
+  };
+  answer?.addEventListener('change', update, { signal });
+  update();
+}
+
+/** A form whose lists have rows to add and to remove. */
+export default function mount(element: HTMLElement, words: ScriptWords): () => void {
+  const controller = new AbortController();
+  for (const list of element.querySelectorAll<HTMLElement>('.connection-request-form-rows')) mountRows(list, controller.signal);
+  mountPasswordAge(element, controller.signal);
+  const stop = mountForm(element, words);
+  return () => {
+    controller.abort();
+    stop?.();
+  };
+}

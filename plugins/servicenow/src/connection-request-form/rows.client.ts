@@ -1,0 +1,55 @@
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const controlsOf = (row: HTMLElement): Control[] => [...row.querySelectorAll<Control>('input, select, textarea')];
+const isEmpty = (row: HTMLElement): boolean => controlsOf(row).every(({ value }) => value === '');
+
+/** Makes rows of a list to add and to remove. Rows keep their places: removing one moves the answers below it up. */
+export function mountRows(list: HTMLElement, signal: AbortSignal): void {
+  const rows = [...list.querySelectorAll<HTMLElement>(':scope > .connection-request-form-row')];
+  const add = list.querySelector<HTMLButtonElement>(':scope > .connection-request-form-add');
+  if (!add) return;
+  const seen = () => rows.filter((row) => !row.hidden);
+
+  const update = (): void => {
+    const { length } = seen();
+    add.hidden = length === rows.length;
+    for (const row of rows) row.querySelector('.connection-request-form-remove')?.toggleAttribute('hidden', length === 1);
+  };
+
+  const remove = (removed: number): void => {
+    const kept = seen();
+    for (const [index, row] of kept.entries()) {
+      if (index < removed) continue;
+      const below = kept[index + 1];
+      const values = below ? controlsOf(below).map(({ value }) => value) : [];
+      for (const [each, control] of controlsOf(row).entries()) {
+        control.value = values[each] ?? '';
+        // What was wrong was wrong with another answer.
+        control.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+    }
+    const last = kept.at(-1);
+    if (last) last.hidden = true;
+    update();
+    const next = kept[Math.min(removed, kept.length - 2)];
+    if (next) controlsOf(next)[0]?.focus();
+  };
+
+  add.addEventListener(
+    'click',
+    () => {
+      const row = rows.find(({ hidden }) => hidden);
+      if (!row) return;
+      row.hidden = false;
+      update();
+      controlsOf(row)[0]?.focus();
+    },
+    { signal },
+  );
+  for (const [index, row] of rows.entries()) row.querySelector('.connection-request-form-remove')?.addEventListener('click', () => remove(index), { signal });
+
+  // Without script there are some to spare.
+  const used = rows.findLastIndex((row) => !isEmpty(row));
+  for (const [index, row] of rows.entries()) row.hidden = index > Math.max(used, 0);
+  update();
+}

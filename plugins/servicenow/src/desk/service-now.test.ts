@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { QuoinError, type Http, type z } from '@quoin/sdk';
+import { createServiceNow, type Destination } from './service-now.ts';
+import { account, startServiceNowServer, type ServiceNowServer } from './service-now-server.fixture.ts';
+import { createSignIn, type Credentials } from './sign-in.ts';
+
+const id = '2f1f0a4e-7a0e-4f0e-9d0e-1c2b3a4d5e6f';
+const fields = { short_description: 'Sample request', description: 'Sample' };
+
+/** The way out as plugins are given it, with half a second for each answer. */
+const http: Http = {
+  async fetch(url, init) {
+    const failed = (status: string, statusText: string) => new QuoinError('service.failed', { url, status, statusText });
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(500) }).catch((error: Error) => {
+      throw failed('nothing', error.name);
+    });
+    if (!response.ok) throw failed(String(response.status), response.statusText);
+    return response;
+  },
+  async json<S extends z.ZodType>(url: string, schema: S, init?: Parameters<Http['fetch']>[1]) {
+    const parsed = schema.safeParse(await (await http.fetch(url, init)).json().catch(() => undefined));
+    if (!parsed.success) throw new QuoinError('service.failed', { url, status: '200', statusText: 'with something else' });
+    return parsed.data;
+  },
+};
+
+let server: ServiceNowServer;
+beforeEach(async () => {
+  server = await startServiceNowServer();
+});
+afterEach(() => server.close());
+
+const basic: Credentials = { kind: 'basic', ...account };
+const desk = (more: Partial<Destination> = {}, credentials: Credentials = basic, now?: () => number) => {
+  const destination = { instance: server.url, into: 'table', table: 'incident', correlationColumn: 'correlation_id', ...more } as const;
+  const client = createServiceNow(destination, createSignIn(server.url, credentials, http, now), http);
+  return (correlationId = id) => client.create(fields, correlationId, new AbortController().signal);
+};
+const made = (table = 'incident') => (server.records.get(table) ?? []).map((record) => record['correlation_id'] ?? record['u_correlation_id']);
+const problemOf = (promise: Promise<void>) => promise.then(() => undefined, (error: QuoinError) => `${error.code}: ${error.message}`);
+
+describe('the Table API', () => {
+  test('takes a record with its correlation id, once', async () => {
+    const create = desk();
+    await create();
+    await create();
+    expect(server.records.get('incident')).toEqual([expect.objectContaining({ ...fields, correlation_id: id })]);
+    expect(server.seen).toEqual(['GET /api/now/table/incident', 'POST /api/now/table/incident', 'GET /api/now/table/incident']);
+  });
+
+  test.each([
+    ['answers 500', { kind: 'status', status: 500 }],
+    ['answers 429', { kind: 'status', status: 429 }],
+    ['sends a page instead of an answer', { kind: 'garbage' }],
+    ['cuts the connection off', { kind: 'cut off' }],
+    ['is too slow', { kind: 'slow', milliseconds: 700 }],
+  ] as const)('has it tried again when it %s, and makes nothing twice', async (_, trouble) => {
+    const create = desk();
+    server.trouble('POST', trouble);
+    expect(await problemOf(create())).toMatch(/^service\.failed/);
+    server.trouble('GET', trouble);
+    expect(await problemOf(create())).toMatch(/^service\.failed/);
+    await create();
+    expect(made()).toEqual([id]);
+  });
+
+  test.each([400, 413, 422])('refuses for ever what it answers with %d', async (status) => {
+    server.trouble('POST', { kind: 'status', status });
+    expect(await problemOf(desk()())).toMatch(new RegExp(`^delivery\\.refused: ServiceNow will not take this submission: .* answered ${status}`));
+    expect(made()).toEqual([]);
+  });
+
+  test('counts as delivered what it refuses because it is there', async () => {
+    server.unique.add('correlation_id');
+    await desk()();
+    // As if the look-up had come before the record: an attempt that had no answer was still on its way.
+    server.trouble('GET', { kind: 'status', status: 200, body: { result: [] } });
+    await desk()();
+    expect(made()).toEqual([id]);
+  });
+
+  test.each([401, 403, 404])('leaves room to correct what is set up, when it answers %d', async (status) => {
+    server.trouble('POST', { kind: 'status', status });
+    expect(await problemOf(desk()())).toMatch(/^service\.failed/);
+  });
+});
+
+describe('an import set', () => {
+  const staging = { into: 'import-set', table: 'u_connection_requests', correlationColumn: 'u_correlation_id' } as const;
+
+  test('takes a row, once, even when its answer was lost', async () => {
+    const create = desk(staging);
+    server.trouble('POST', { kind: 'cut off' });
+    expect(await problemOf(create())).toMatch(/^service\.failed/);
+    await create();
+    expect(made('u_connection_requests')).toEqual([id]);
+    expect(server.seen.filter((each) => each.startsWith('POST'))).toEqual(['POST /api/now/import/u_connection_requests']);
+  });
+
+  test('says why a row could not be transformed, and takes it again once that is corrected', async () => {
+    server.mandatory.add('u_firm');
+    expect(await problemOf(desk(staging)())).toMatch(/^delivery\.refused: .*u_firm is mandatory/);
+    server.mandatory.clear();
+    await desk(staging)();
+    expect(made('u_connection_requests')).toEqual([id, id]);
+  });
+});
+
+describe('OAuth', () => {
+  test.each(['client-credentials', 'password'] as const)('signs in by %s, keeps the token, and gets another one when it has expired', async (kind) => {
+    let now = 0;
+    const create = desk({}, { kind, ...account }, () => now);
+    await create('1');
+    await create('2');
+    expect(server.tokens()).toBe(1);
+    server.expire();
+    await create('3');
+    expect(server.tokens()).toBe(2);
+    now += 1_800_000;
+    await create('4');
+    expect(server.tokens()).toBe(3);
+    expect(made()).toEqual(['1', '2', '3', '4']);
+  });
+
+  test('has it tried again when the client is not known', async () => {
+    expect(await problemOf(desk({}, { kind: 'client-credentials', ...account, clientSecret: 'another' })())).toMatch(/^service\.failed: .*oauth_token\.do answered 401/);
+  });
+});

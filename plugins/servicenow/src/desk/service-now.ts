@@ -1,0 +1,87 @@
+import { defineService, QuoinError, z, type Http } from '@quoin/sdk';
+import type { SignIn } from './sign-in.ts';
+
+/** The columns of a record. */
+export type Fields = Record<string, string>;
+
+/** Makes records in a ServiceNow instance. */
+export interface ServiceNow {
+  /**
+   * Makes a record, unless the instance has one with this correlation id. Raises `delivery.refused` when it will never take
+   * it, and what the way out raises when it may.
+   */
+  create(fields: Fields, correlationId: string, signal: AbortSignal): Promise<void>;
+}
+
+export const serviceNow = defineService<ServiceNow>('ServiceNow');
+
+/** Where records go. */
+export interface Destination {
+  /** Without a slash at the end. */
+  instance: string;
+  into: 'table' | 'import-set';
+  table: string;
+  correlationColumn: string;
+}
+
+/** Answers that say the record itself is at fault; others may be different tomorrow. */
+const poison = new Set(['400', '405', '409', '413', '415', '422']);
+
+const found = z.object({ result: z.array(z.object({ sys_id: z.string() })) });
+const made = z.object({ result: z.object({ sys_id: z.string().min(1) }) });
+const imported = z.object({
+  result: z.array(z.object({ status: z.string(), error_message: z.string().optional(), status_message: z.string().optional() })).min(1),
+});
+
+const statusOf = (error: unknown): string | undefined => (error instanceof QuoinError && error.code === 'service.failed' ? error.details['status'] : undefined);
+const refused = (reason: string, cause?: unknown) => new QuoinError('delivery.refused', { service: 'ServiceNow', reason }, { cause });
+
+/** Speaks the REST interface of an instance: its Table API, and its Import Set API. */
+export function createServiceNow({ instance, into, table, correlationColumn }: Destination, signIn: SignIn, http: Http): ServiceNow {
+  /** Sends a request as whom we are signed in as; once more with a new token when the old one is not accepted. */
+  async function send<S extends z.ZodType>(path: string, schema: S, init: { method?: string; body?: string; signal: AbortSignal }): Promise<z.output<S>> {
+    const call = async () => {
+      const headers = { 'content-type': 'application/json', authorization: await signIn.authorization(init.signal) };
+      return http.json(`${instance}${path}`, schema, { ...init, headers });
+    };
+    try {
+      return await call();
+    } catch (error) {
+      if (statusOf(error) !== '401' || !signIn.renew()) throw error;
+      return call();
+    }
+  }
+
+  async function exists(correlationId: string, signal: AbortSignal): Promise<boolean> {
+    // A row that could not be transformed has made no record.
+    const transformed = into === 'import-set' ? '^sys_import_state!=error' : '';
+    const query = new URLSearchParams({ sysparm_query: `${correlationColumn}=${correlationId}${transformed}`, sysparm_fields: 'sys_id', sysparm_limit: '1' });
+    const { result } = await send(`/api/now/table/${table}?${query.toString()}`, found, { signal });
+    return result.length > 0;
+  }
+
+  async function make(body: string, signal: AbortSignal): Promise<void> {
+    if (into === 'table') {
+      await send(`/api/now/table/${table}?sysparm_fields=sys_id`, made, { method: 'POST', body, signal });
+      return;
+    }
+    const { result } = await send(`/api/now/import/${table}`, imported, { method: 'POST', body, signal });
+    const failed = result.find(({ status }) => status === 'error');
+    if (failed !== undefined) throw refused(`its import set says: ${failed.error_message ?? failed.status_message ?? 'the row could not be transformed'}`);
+  }
+
+  return {
+    async create(fields, correlationId, signal) {
+      // Whether an attempt before this one came through without an answer, nobody here can know.
+      if (await exists(correlationId, signal)) return;
+      try {
+        await make(JSON.stringify({ ...fields, [correlationColumn]: correlationId }), signal);
+      } catch (error) {
+        if (!poison.has(statusOf(error) ?? '')) throw error;
+        // It also refuses a second record where the column is unique, and an earlier attempt may have arrived by now.
+        if (await exists(correlationId, signal)) return;
+        throw refused((error as Error).message.replace(/\.$/, ''), error);
+      }
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { definePlugin, provide } from '@quoin/sdk';
+import { connectionRequestForm } from './connection-request-form/connection-request-form.tsx';
+import { connect, credentialsOf } from './desk/connect.ts';
+import { options } from './desk/options.ts';
+import { serviceNow } from './desk/service-now.ts';
+import { connectionRequestHandlers } from './request/handlers.ts';
+
+export default definePlugin({
+  name: '@quoin/plugin-servicenow',
+  title: 'ServiceNow',
+  description: 'Forms whose submissions become records in ServiceNow',
+  options,
+  capabilities: ({ instance }) => ({ hosts: instance === undefined ? [] : [new URL(instance).host] }),
+  contributes(options) {
+    const { instance, into, columns } = options;
+    const components = [connectionRequestForm];
+    if (instance === undefined) return { components, formHandlers: connectionRequestHandlers(undefined) };
+    const credentials = credentialsOf(options);
+    return {
+      components,
+      formHandlers: connectionRequestHandlers({ into, columns }),
+      services: [provide(serviceNow, ({ http }) => connect(instance, options, credentials, http))],
+    };
+  },
+});

@@ -1,0 +1,48 @@
+import { number, select, text, z } from '@quoin/sdk';
+import { contact, contactKinds, contactsName, emailAddress, mostAddresses, mostContacts, neededContacts, phoneNumber, shortText, type ContactKind } from './contact.ts';
+import type { EntityType } from './entity.ts';
+
+const contacts = z.array(contact).max(mostContacts);
+const neededList = contacts.min(1);
+const otherList = contacts.default([]);
+const address = z.object({ id: z.string().max(40).optional(), value: z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]) });
+
+/** What a request for a file-transfer connection to an entity says. */
+export const connectionRequest = (entityType: EntityType) =>
+  z.object({
+    entityType: z.literal(entityType).default(entityType),
+    serviceType: shortText('Service type'),
+    submitterFirstName: shortText('First name'),
+    submitterLastName: shortText('Last name'),
+    submitterJobTitle: shortText('Job title'),
+    submitterEmail: emailAddress('E-mail address'),
+    submitterPhone: phoneNumber('Phone number'),
+    firmName: text('Firm name', { maxLength: 200 }).min(1),
+    mnemonics: text('Mnemonics', { maxLength: 200 }).default(''),
+    leiAddress: text('LEI address', { maxLength: 200 }).default(''),
+    mics: text('MICs', { maxLength: 200 }).default(''),
+    doesPassExpirePeriodically: select('Does the password expire periodically?', ['Yes', 'No']),
+    maxPasswordAge: number('Maximum password age').int().min(1).max(3650).optional(),
+    externalIpList: z.array(address).min(1).max(mostAddresses),
+    passwordContactType: select('Who receives the password', contactKinds),
+    accessContacts: neededList,
+    businessContacts: neededList,
+    techContacts: neededList,
+    afterHoursContacts: otherList,
+    otherContacts: otherList,
+  });
+
+export type ConnectionRequest = z.output<ReturnType<typeof connectionRequest>>;
+
+/** What is wrong with answers that are each right by themselves. */
+export function checkRequest(request: ConnectionRequest): Record<string, string> {
+  const errors: Record<string, string> = {};
+  if (request.doesPassExpirePeriodically === 'Yes' && request.maxPasswordAge === undefined) {
+    errors['maxPasswordAge'] = 'Say after how many days the password expires.';
+  }
+  const kind: ContactKind = request.passwordContactType;
+  if (request[contactsName(kind)].length === 0) {
+    errors['passwordContactType'] = `Name such a contact below, or choose another: ${neededContacts.join(', ')}.`;
+  }
+  return errors;
+}

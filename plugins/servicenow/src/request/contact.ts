@@ -1,0 +1,31 @@
+import { text, z } from '@quoin/sdk';
+
+/** The people of a firm whom a connection concerns. */
+export const contactKinds = ['access', 'business', 'tech', 'afterHours', 'other'] as const;
+export type ContactKind = (typeof contactKinds)[number];
+
+/** Those of whom there has to be one. */
+export const neededContacts: readonly ContactKind[] = ['access', 'business', 'tech'];
+
+/** The answer that holds the contacts of a kind. */
+export const contactsName = (kind: ContactKind) => `${kind}Contacts` as const;
+
+export const phoneNumber = (title: string) =>
+  text(title, { maxLength: 40 })
+    .min(1)
+    .regex(/^[+0-9][0-9 ()./x-]{4,}$/);
+export const emailAddress = (title: string) => z.email().max(254).meta({ field: 'text', title });
+export const shortText = (title: string) => text(title, { maxLength: 100 }).min(1);
+
+export const contact = z.object({
+  firstName: shortText('First name'),
+  lastName: shortText('Last name'),
+  jobTitle: shortText('Job title'),
+  emailId: emailAddress('E-mail address'),
+  phoneNumber: phoneNumber('Phone number'),
+});
+export const contactKeys = ['firstName', 'lastName', 'jobTitle', 'emailId', 'phoneNumber'] as const;
+
+/** At most this many of a kind, and of addresses. */
+export const mostContacts = 3;
+export const mostAddresses = 10;

@@ -1,0 +1,29 @@
+import { defineFormHandler, type FormHandler } from '@quoin/sdk';
+import { serviceNow, type Fields } from '../desk/service-now.ts';
+import { checkRequest, connectionRequest } from './connection-request.ts';
+import { entityTypes, handlerName, type EntityType } from './entity.ts';
+import { recordOf } from './record.ts';
+
+interface Sending {
+  into: 'table' | 'import-set';
+  columns: Fields;
+}
+
+/** The form handler of an entity: in order, each request becomes one record. Kept in the admin alone where there is no instance. */
+const handlerOf = (entityType: EntityType, sending: Sending | undefined): FormHandler<ReturnType<typeof connectionRequest>> =>
+  defineFormHandler({
+    name: handlerName(entityType),
+    title: `Connection request: ${entityType}`,
+    description: `Takes requests for file-transfer connections to ${entityType}`,
+    fields: connectionRequest(entityType),
+    check: checkRequest,
+    captcha: 'always',
+    serves: { path: `/api/servicenow/${handlerName(entityType)}` },
+    ordered: true,
+    ...(sending && {
+      deliver: ({ id, values, service, signal }) => service(serviceNow).create(recordOf(values, sending.into, sending.columns), id, signal),
+    }),
+  });
+
+/** The form handlers of all entities. */
+export const connectionRequestHandlers = (sending: Sending | undefined) => entityTypes.map((entityType) => handlerOf(entityType, sending));

@@ -1,0 +1,33 @@
+import { defineDataSource, text, url, z } from '@quoin/sdk';
+
+const row = z.object({
+  symbol: text('Symbol', { maxLength: 20 }).min(1),
+  name: text('Name', { maxLength: 300 }).min(1),
+  market: text('Market', { maxLength: 100 }).default(''),
+  description: text('Description', { multiline: true, maxLength: 5000 }).default(''),
+  href: url('Address', { description: 'Where the specification is read' }),
+});
+
+/** Specifications of products, as the search finds them. */
+export const productSpecs = defineDataSource({
+  kind: 'rows',
+  name: 'product-specs',
+  title: 'Product specs',
+  description: 'Specifications of products that visitors find by searching',
+  row,
+  params: z.object({ market: z.string().optional() }),
+  key: ['symbol'],
+  select: ({ market }) => ({ where: market === undefined ? {} : { market }, sort: 'name' }),
+  partitions: { row: ({ market }) => [market], params: ({ market }) => (market === undefined ? [] : [market]) },
+  search: {
+    collection: 'product-specs',
+    title: ({ name, symbol }) => `${name} (${symbol})`,
+    text: ({ description, market }) => `${description}\n${market}`,
+    href: ({ href }) => href || undefined,
+    topics: ({ market }) => (market === '' ? [] : [market]),
+  },
+  samples: [
+    { symbol: 'SMPL', name: 'Sample energy future', market: 'Sample Energy Exchange', description: 'A made-up contract for tests and demos.', href: '/holiday-hours' },
+    { symbol: 'SMPR', name: 'Sample rate future', market: 'Sample Rates Exchange', description: 'Another made-up contract.', href: '/holiday-hours' },
+  ],
+});

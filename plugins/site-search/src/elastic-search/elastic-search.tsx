@@ -1,0 +1,29 @@
+import { defineComponent, z } from '@quoin/sdk';
+import { messages } from '../search/messages.ts';
+import { searchProps } from '../search/props.ts';
+import { answer, questionQuery, sharedQuery } from '../search/question.ts';
+import { scriptWords } from '../search/script-words.ts';
+import { SearchView } from '../search/search-view.tsx';
+
+const collections = ['pages', 'reports', 'product-specs'].map((name) => ({ id: name, name, label: '' }));
+
+export const elasticSearch = defineComponent({
+  name: 'cms-component-elastic-search',
+  title: 'Internal search',
+  description: 'A search of pages, reports and product specs that lists everything before anybody asks',
+  keywords: ['find', 'internal', 'reports', 'product specs'],
+  icon: 'search',
+  props: z.object({ ...searchProps, searchCollections: searchProps.searchCollections.default(collections) }),
+  demos: [
+    { displayName: 'Internal search', content: { props: {} } },
+    { displayName: 'Reports only', content: { props: { searchCollections: [{ id: 'reports', name: 'reports', label: 'Sample reports' }], resultsPerPage: 5 } } },
+  ],
+  query: questionQuery,
+  sharedQuery,
+  messages,
+  load: ({ props, context }) => answer({ ...props, listsAll: true }, context),
+  sends: ({ context }) => scriptWords(context),
+  island: { hydrate: 'idle', client: () => import('./elastic-search.client.ts') },
+  stylesOf: ['cms-component-search'],
+  render: ({ id, props, data, context }) => <SearchView id={id} placeholder={props.placeholder} offered={props.searchCollections} outcome={data} context={context} />,
+});

@@ -1,0 +1,19 @@
+import { definePlugin } from '@quoin/sdk';
+import { productSpecs } from './collections/product-specs.ts';
+import { reports } from './collections/reports.ts';
+import { elasticSearch } from './elastic-search/elastic-search.tsx';
+import { arabic } from './search/messages.ts';
+import { search } from './search/search.tsx';
+import { suggestions } from './suggestions/suggestions.ts';
+import { noticeTopics, noticeYears, websiteNotices } from './website-notices/website-notices.ts';
+
+export default definePlugin({
+  name: '@quoin/plugin-site-search',
+  title: 'Site search',
+  description: 'Search pages with collections, filters and suggestions, and what they find beside pages',
+  contributes: () => ({
+    components: [search, elasticSearch],
+    dataSources: [reports, productSpecs, websiteNotices, noticeYears, noticeTopics, suggestions],
+    translations: { ar: { 'cms-component-search': arabic, 'cms-component-elastic-search': arabic } },
+  }),
+});

@@ -1,0 +1,83 @@
+import type { SearchParts } from './search.client.ts';
+
+/** How long nobody types before results are fetched. In milliseconds. */
+const pause = 300;
+
+/** The address of what the form asks; what is empty is left out. */
+function addressOf(form: HTMLFormElement): URL {
+  const url = new URL(form.getAttribute('action') ?? '', location.href);
+  url.search = '';
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string' && value.trim() !== '') url.searchParams.append(name, value);
+  return url;
+}
+
+/** Shows results in place, drawn by the server as for everybody else, as the form changes. */
+export function followAnswers({ root, form, input, status, words, signal }: SearchParts, leave: () => void): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let request: AbortController | undefined;
+  let shown = addressOf(form).href;
+
+  async function fetchOutcome(url: URL, stop: AbortSignal): Promise<HTMLElement | undefined> {
+    const response = await fetch(url, { headers: { accept: 'text/html' }, signal: stop });
+    if (!response.ok) return undefined;
+    const fetched = new DOMParser().parseFromString(await response.text(), 'text/html');
+    return fetched.getElementById(`${root.id}-outcome`) ?? undefined;
+  }
+
+  function show(outcome: HTMLElement, url: URL): void {
+    const focused = document.activeElement?.id ?? '';
+    root.querySelector('.search-outcome')?.replaceWith(document.adoptNode(outcome));
+    // What had the focus may have been replaced by its like.
+    if (focused !== '' && document.activeElement?.id !== focused) document.getElementById(focused)?.focus();
+    status.textContent = outcome.querySelector('.search-summary')?.textContent ?? '';
+    history.replaceState(history.state, '', url);
+  }
+
+  async function ask(): Promise<void> {
+    clearTimeout(timer);
+    const url = addressOf(form);
+    if (url.href === shown) return;
+    shown = url.href;
+    request?.abort();
+    request = new AbortController();
+    status.textContent = words.searching;
+    root.ariaBusy = 'true';
+    try {
+      const outcome = await fetchOutcome(url, AbortSignal.any([request.signal, signal]));
+      if (outcome === undefined) throw new Error('There is no outcome.');
+      show(outcome, url);
+    } catch {
+      // A later question took its place: that one is shown.
+      if (shown !== url.href || signal.aborted) return;
+      shown = '';
+      status.textContent = words.failed;
+    }
+    root.ariaBusy = null;
+  }
+
+  input.addEventListener(
+    'input',
+    () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void ask(), pause);
+    },
+    { signal },
+  );
+  form.addEventListener(
+    'submit',
+    (event) => {
+      event.preventDefault();
+      leave();
+      void ask();
+    },
+    { signal },
+  );
+  root.addEventListener(
+    'change',
+    ({ target }) => {
+      if (target instanceof HTMLSelectElement) void ask();
+    },
+    { signal },
+  );
+  signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+}

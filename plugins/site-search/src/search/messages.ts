@@ -1,0 +1,73 @@
+/** The visible words of a search. Every component that searches has them among its messages. */
+export const messages = {
+  label: 'Search this site',
+  submit: 'Search',
+  suggestions: 'Suggestions',
+  suggestionsCount: '{count} suggestions. Use the arrow keys to choose one.',
+  one: '1 result',
+  many: '{count} results',
+  oneFor: '1 result for “{q}”',
+  manyFor: '{count} results for “{q}”',
+  none: 'Nothing was found',
+  noneFor: 'Nothing was found for “{q}”',
+  noneHint: 'Use fewer words, or other ones, or take a filter away.',
+  collections: 'Collections',
+  all: 'All',
+  year: 'Year',
+  allYears: 'All years',
+  topic: 'Topic',
+  allTopics: 'All topics',
+  apply: 'Apply filters',
+  pages: 'Pages of results',
+  previous: 'Previous',
+  next: 'Next',
+  page: 'Page {page} of {pages}',
+  searching: 'Searching…',
+  failed: 'The results could not be fetched. Press Search to try again.',
+  collectionPages: 'Pages',
+  collectionReports: 'Reports',
+  collectionSpecs: 'Product specs',
+  collectionNotices: 'Notices',
+};
+
+export type SearchMessage = keyof typeof messages;
+
+/** What the collections of the kernel and of this plugin are called where an editor gives them no name. */
+export const collectionNames: Record<string, SearchMessage> = {
+  pages: 'collectionPages',
+  reports: 'collectionReports',
+  'product-specs': 'collectionSpecs',
+  'website-notices': 'collectionNotices',
+};
+
+/** In Arabic. */
+export const arabic: Record<SearchMessage, string> = {
+  label: 'ابحث في هذا الموقع',
+  submit: 'بحث',
+  suggestions: 'اقتراحات',
+  suggestionsCount: 'عدد الاقتراحات: {count}. استخدم مفاتيح الأسهم للاختيار.',
+  one: 'نتيجة واحدة',
+  many: 'عدد النتائج: {count}',
+  oneFor: 'نتيجة واحدة عن «{q}»',
+  manyFor: 'عدد النتائج عن «{q}»: {count}',
+  none: 'لم يُعثر على شيء',
+  noneFor: 'لم يُعثر على شيء عن «{q}»',
+  noneHint: 'استخدم كلمات أقل أو كلمات أخرى، أو أزل أحد عوامل التصفية.',
+  collections: 'المجموعات',
+  all: 'الكل',
+  year: 'السنة',
+  allYears: 'كل السنوات',
+  topic: 'الموضوع',
+  allTopics: 'كل المواضيع',
+  apply: 'تطبيق التصفية',
+  pages: 'صفحات النتائج',
+  previous: 'السابق',
+  next: 'التالي',
+  page: 'الصفحة {page} من {pages}',
+  searching: 'جارٍ البحث…',
+  failed: 'تعذّر جلب النتائج. اضغط «بحث» للمحاولة مرة أخرى.',
+  collectionPages: 'الصفحات',
+  collectionReports: 'التقارير',
+  collectionSpecs: 'مواصفات المنتجات',
+  collectionNotices: 'الإشعارات',
+};

@@ -1,0 +1,37 @@
+import { defineComponent } from '@quoin/sdk';
+import { messages } from './messages.ts';
+import { searchPropsSchema } from './props.ts';
+import { answer, questionQuery, sharedQuery } from './question.ts';
+import { scriptWords } from './script-words.ts';
+import { SearchView } from './search-view.tsx';
+
+export const search = defineComponent({
+  name: 'cms-component-search',
+  title: 'Search',
+  description: 'A search of the whole site, with collections, filters and pages of results',
+  keywords: ['find', 'results', 'facets'],
+  icon: 'search',
+  props: searchPropsSchema,
+  demos: [
+    { displayName: 'Search', content: { props: { placeholder: 'Such as fees or holidays' } } },
+    {
+      displayName: 'Search of two collections',
+      content: {
+        props: {
+          searchCollections: [
+            { id: 'pages', name: 'pages', label: 'Sample pages' },
+            { id: 'reports', name: 'reports', label: 'Sample reports' },
+          ],
+          resultsPerPage: 5,
+        },
+      },
+    },
+  ],
+  query: questionQuery,
+  sharedQuery,
+  messages,
+  load: ({ props, context }) => answer({ ...props, listsAll: false }, context),
+  sends: ({ context }) => scriptWords(context),
+  island: { hydrate: 'idle', client: () => import('./search.client.ts') },
+  render: ({ id, props, data, context }) => <SearchView id={id} placeholder={props.placeholder} offered={props.searchCollections} outcome={data} context={context} />,
+});

@@ -1,0 +1,17 @@
+import { defineDataSource, text, url, z } from '@quoin/sdk';
+
+/** Titles that a question may mean: what the box of a search offers while somebody types. */
+export const suggestions = defineDataSource({
+  kind: 'computed',
+  name: 'search-suggestions',
+  title: 'Search suggestions',
+  description: 'Titles that hold words which begin as somebody types',
+  row: z.object({ title: text('Title'), href: url('Address') }),
+  params: z.object({ q: z.string().default(''), locale: z.string().optional() }),
+  serves: { method: 'GET', path: '/api/site-search/suggestions', answer: ({ rows }) => rows.map(({ title, href }) => ({ title, href })) },
+  async compute({ params: { q, locale }, data }) {
+    if (q.trim() === '') return { rows: [], total: 0 };
+    const { rows, total } = await data('search', { q, within: 'title', limit: 8, ...(locale === undefined ? {} : { locale }) });
+    return { rows: rows.map(({ title, href }) => ({ title, href })), total };
+  },
+});

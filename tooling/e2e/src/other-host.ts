@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { selfSigned } from './certificate.ts';
+
+/** Stands in for a host of somebody else, and counts who comes there. */
+export interface OtherHost {
+  port: number;
+  /** How often anybody connected, whether or not they asked for something. */
+  readonly connections: number;
+  /** What was asked for, each with the referrer that was told. */
+  readonly requests: readonly { path: string; referrer: string | undefined }[];
+  stop(): Promise<void>;
+}
+
+/** Serves one small page at every path of a host, by https. */
+export async function startOtherHost(host: string): Promise<OtherHost> {
+  const requests: { path: string; referrer: string | undefined }[] = [];
+  let connections = 0;
+  const server = createServer(selfSigned(host), (request, response) => {
+    requests.push({ path: request.url ?? '', referrer: request.headers.referer });
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<!doctype html><title>Film</title><link rel="icon" href="data:,"><p>A sample film</p>');
+  });
+  server.on('connection', () => (connections += 1));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    get connections() {
+      return connections;
+    },
+    requests,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { Json, Rows, SearchRow, SearchRows } from '@quoin/sdk';
+
+const row = (id: string, collection: string, title: string, date?: string): SearchRow => ({
+  id,
+  collection,
+  title,
+  titleSegments: [
+    { text: title.slice(0, 6), mark: true },
+    { text: title.slice(6), mark: false },
+  ],
+  href: `/#${id}`,
+  excerpt: [
+    { text: 'What exists in tests only, with a ', mark: false },
+    { text: 'sample', mark: true },
+    { text: ' passage <b>of text</b>', mark: false },
+  ],
+  date,
+});
+
+const all = [
+  row('page-one', 'pages', 'Sample page one', '2026-01-02T03:04:05.000Z'),
+  row('page-two', 'pages', 'Sample page two', '2025-01-02T03:04:05.000Z'),
+  row('report', 'reports', 'Sample report', '2025-06-30'),
+  row('spec', 'product-specs', 'Sample spec'),
+];
+
+/** What the kernel's source `search` answers: the same four rows for every question but `nothing`. */
+export function sampleSearch({ q, collections, limit = 10, offset = 0 }: Record<string, Json>): Rows<Record<string, Json>> {
+  const found = q === 'nothing' ? [] : all.filter(({ collection }) => !Array.isArray(collections) || collections.includes(collection));
+  const counts = Map.groupBy(q === 'nothing' ? [] : all, ({ collection }) => collection);
+  const answer: SearchRows = {
+    rows: found.slice(Number(offset), Number(offset) + Number(limit)),
+    total: found.length,
+    facets: {
+      collections: [...counts].map(([collection, rows]) => ({ collection, count: rows.length })),
+      years: q === 'nothing' ? [] : [{ year: 2026, count: 1 }, { year: 2025, count: 2 }],
+      topics: q === 'nothing' ? [] : [{ topic: 'Sample topic', count: 1 }],
+    },
+  };
+  return answer as unknown as Rows<Record<string, Json>>;
+}
