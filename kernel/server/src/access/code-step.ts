@@ -3,6 +3,7 @@ import type { Delivery } from '../delivery/delivery.ts';
 import { isRead, type Exchange, type Step } from '../delivery/exchange.ts';
 import { methodRefused } from '../http/failure.ts';
 import { createThrottle } from '../http/throttle.ts';
+import { addressOf } from '../sessions/browser.ts';
 import { assertSameOrigin } from '../sessions/origin.ts';
 import { isPassword } from '../sessions/password.ts';
 import { readFields } from '../visitors/form-fields.ts';
@@ -31,7 +32,7 @@ export function codeStep(delivery: Delivery, passes: Passes, now: () => Date): S
   async function compare(exchange: Exchange, { page }: PublishedPage, hash: string, to: string, code: string): Promise<void> {
     const { site, request, response } = exchange;
     const { t } = wordsAt(site, to);
-    const address = request.socket.remoteAddress ?? '';
+    const address = addressOf(request);
     try {
       byAddress.take(address);
       byPage.take(page.id);

@@ -4,6 +4,7 @@ import { methodRefused } from '../http/failure.ts';
 import { createThrottle } from '../http/throttle.ts';
 import { attemptCookie, noAttemptCookie, readAttempt } from '../oidc/attempt-cookie.ts';
 import { createProvider, type Person, type Provider } from '../oidc/provider.ts';
+import { addressOf } from '../sessions/browser.ts';
 import { assertOwnNavigation } from '../sessions/origin.ts';
 import type { Site } from '../sites/site.ts';
 import { goingOn, providerName, visitorPaths } from './paths.ts';
@@ -61,7 +62,7 @@ export function openidStep(visitors: Visitors, now: () => Date): Step {
     const found = providerOf(site);
     if (found === undefined) return false;
     if (request.method !== 'GET') throw methodRefused(response, request.method, ['GET']);
-    byAddress.take(request.socket.remoteAddress ?? '');
+    byAddress.take(addressOf(request));
     const { openid, provider } = found;
     const secure = isSecure(exchange);
     response.set({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });

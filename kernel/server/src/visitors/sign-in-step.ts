@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { QuoinError } from '@quoin/sdk';
 import { isRead, type Exchange, type Step } from '../delivery/exchange.ts';
 import { methodRefused } from '../http/failure.ts';
+import { addressOf } from '../sessions/browser.ts';
 import { assertSameOrigin } from '../sessions/origin.ts';
 import { digestOf } from '../sessions/secret.ts';
 import { readFields } from './form-fields.ts';
@@ -28,7 +29,7 @@ async function signIn(visitors: Visitors, exchange: Exchange): Promise<void> {
   const [email, to] = [field('email'), goingOn(field('to'))];
   let token: string;
   try {
-    token = await visitors.signIn(site, { email: email.slice(0, 320), password: field('password').slice(0, 1024) }, request.socket.remoteAddress ?? '');
+    token = await visitors.signIn(site, { email: email.slice(0, 320), password: field('password').slice(0, 1024) }, addressOf(request));
   } catch (error) {
     const { status, problem, headers } = problemWords(error, wordsAt(site, to));
     response.set(headers);
