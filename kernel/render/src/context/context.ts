@@ -91,6 +91,12 @@ export class NodeContext implements Context<Query> {
     return form?.node === this.#id ? form.state : undefined;
   }
 
+  get captcha() {
+    const { captcha } = this.#run.parts.site;
+    this.#run.dependencies.add(dependency.site(this.#run.site.id));
+    return captcha && { provider: captcha.provider, siteKey: captcha.siteKey, script: captcha.script };
+  }
+
   get format() {
     return this.#run.format;
   }

@@ -266,6 +266,14 @@ export function samplePlugin(): { plugin: Plugin; witness: Witness } {
       witness.delivered.push({ id, values, idempotencyKey });
     },
   });
+  const guardedHandler = defineFormHandler({
+    name: 'guarded',
+    title: 'Guarded',
+    description: 'Takes enquiries of people',
+    fields: z.object({ email: z.email() }),
+    captcha: 'always',
+    serves: { path: '/api/guarded' },
+  });
   const provider = provide(
     counter,
     () => {
@@ -298,7 +306,7 @@ export function samplePlugin(): { plugin: Plugin; witness: Witness } {
       components: [card, quote, broken, listing, enquiry, picture, gate, traces],
       templates: [page, article, partial, gated],
       dataSources: [notices, shared, prices, loudNotices, finder],
-      formHandlers: [enquiryHandler],
+      formHandlers: [enquiryHandler, guardedHandler],
       checks: [noShouting],
       services: [provider],
     }),
