@@ -11,6 +11,7 @@ import { walk } from '../tree/walk.ts';
 import type { PageContent } from './content.ts';
 import { hasGate } from './open.ts';
 import { checkPlacement, checkStray, type PlacementFinding } from './placement.ts';
+import { checkParameter } from './check-parameter.ts';
 import { checkSeoUrls, checkUrls } from './check-urls.ts';
 import type { ContentProblem } from './problem.ts';
 
@@ -60,7 +61,7 @@ function checkNodes(resolved: ResolvedTree, site: ComposedSite): ContentProblem[
  * What keeps a page from being published, in words for its editor. What stood in `published` already does not: nodes that were
  * not ready there, and places that a rule allowed then.
  */
-export function checkContent(content: PageContent, site: ComposedSite, { published }: { published?: PageContent } = {}): ContentProblem[] {
+export function checkContent(content: PageContent, site: ComposedSite, { published, path = '/' }: { published?: PageContent; path?: string } = {}): ContentProblem[] {
   const size = checkSize(content.tree);
   // Nothing else is worth the time that a tree beyond all bounds takes.
   if (size.length > 0) return size;
@@ -74,6 +75,7 @@ export function checkContent(content: PageContent, site: ComposedSite, { publish
     ...placementProblems(checkStray(site, content.tree, published?.tree), site),
     ...placementProblems(checkPlacement(site, resolved.tree, before?.tree), site),
     ...checkAccess(content, site),
+    ...checkParameter(content, path, site),
     ...checkSeoUrls(content.seo),
     ...checkNodes(resolved, site),
   ];

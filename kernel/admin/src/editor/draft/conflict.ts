@@ -47,7 +47,7 @@ const touchedBy = (operation: Operation): { node: string; aspect: string } => {
   }
 };
 
-const pageFields = ['title', 'seo', 'access', 'tags'] as const;
+const pageFields = ['title', 'seo', 'access', 'tags', 'parameter'] as const;
 
 /** What they changed, as aspects by node. */
 function theirChanges(base: PageContent, theirs: PageContent): Map<string, Set<string>> {
