@@ -2,6 +2,7 @@ export { partialRegion, partialTemplate } from './compose/bindings.ts';
 export { compose, type Composition, type CompositionInput } from './compose/compose.ts';
 export { errorPage, kernelMessages } from './compose/kernel-messages.ts';
 export { packagesOf } from './compose/manifest.ts';
+export { type ComposedCaptcha } from './compose/captcha.ts';
 export { type ComposedCheck, type ComposedPlugin, type ComposedSite, type Package, type Registered } from './compose/site.ts';
 
 export { completeNode, createNode } from './node/complete.ts';
@@ -30,6 +31,7 @@ export { applyPatch, inversePatch } from './patch/patch.ts';
 export { checkContent } from './page/check.ts';
 export { accessSchema, pageContentSchema, seoSchema, type Access, type PageContent, type Seo } from './page/content.ts';
 export { hasGate, isOpen } from './page/open.ts';
+export { claimOf, fillFromRow, parameterOf, parameterSchema, valueText, withParameter, type Parameter } from './page/parameter.ts';
 export { assertPlacement, checkPlacement, placement, type Placement, type PlacementFinding } from './page/placement.ts';
 export { type ContentProblem } from './page/problem.ts';
 export { rowText, searchText } from './page/search-text.ts';

@@ -99,6 +99,7 @@ export {
   type FormFieldType,
   type FormState,
 } from './form/form.ts';
+export { captchaProviders, formCaptchaField, type Captcha, type CaptchaProvider } from './form/captcha.ts';
 export { formSentences } from './form/sentences.ts';
 export { FormFieldView } from './form/field-view.tsx';
 export { controlId, formAround, provideForm, type FormAround } from './form/form-around.ts';

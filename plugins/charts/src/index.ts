@@ -1,9 +1,10 @@
 import { definePlugin } from '@quoin/sdk';
 import { chart } from './chart/chart.tsx';
+import { tables } from './tables/tables.ts';
 
 export default definePlugin({
   name: '@quoin/plugin-charts',
   title: 'Charts',
-  description: 'Components for charts',
-  contributes: () => ({ components: [chart] }),
+  description: 'Figures as lines, areas, bars and pies, with the table behind them',
+  contributes: () => ({ components: [chart], dataSources: [tables] }),
 });

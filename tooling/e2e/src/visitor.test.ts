@@ -5,7 +5,7 @@ import { expectAccessible, expectValidHtml } from './page-quality.ts';
 import { System } from './system.ts';
 
 const host = 'ice.localhost';
-const paths = ['/', '/about', '/fees', '/help', '/holiday-hours', '/contact', '/insights', '/legal-email-disclaimer'];
+const paths = ['/', '/about', '/fees', '/help', '/holiday-hours', '/contact', '/insights', '/insights/reading-an-order-book', '/legal-email-disclaimer', '/privacy'];
 
 let system: System;
 let browser: Browser;

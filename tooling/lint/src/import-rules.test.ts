@@ -99,6 +99,7 @@ const imports: { file: string; specifier: string; message?: string; type?: boole
   { file: 'plugins/cards/src/c.client.tsx', specifier: '@quoin/sdk/react' },
   { file: 'plugins/cards/src/c.client.tsx', specifier: 'react-dom/client' },
   { file: 'plugins/cards/src/d.client.ts', specifier: './a.client.ts' },
+  { file: 'plugins/cards/src/d.client.ts', specifier: 'apexcharts' },
   { file: 'plugins/cards/src/tabs/e.client.ts', specifier: '../b.client.tsx' },
   { file: 'plugins/cards/src/f.client.ts', specifier: './card.ts', type: true },
   { file: 'plugins/cards/src/g.client.ts', specifier: './card.ts', message: 'This file goes to browsers' },

@@ -98,9 +98,11 @@ function onlyInSource(role: Role): Pattern[] {
 }
 
 const inBrowsers = ['!react', '!react/**', '!react-dom/client'];
+/** Libraries that are made for browsers, and whose weight was looked at: what is not here is added on purpose. */
+const libraries = ['!apexcharts'];
 
 const ofClient: Pattern = {
-  group: ['*', './**', '../**', ...inBrowsers, '!@quoin/sdk/client', '!@quoin/sdk/form', '!@quoin/sdk/react', '!./**/*.client.{ts,tsx}', '!../**/*.client.{ts,tsx}'],
+  group: ['*', './**', '../**', ...inBrowsers, ...libraries, '!@quoin/sdk/client', '!@quoin/sdk/form', '!@quoin/sdk/react', '!./**/*.client.{ts,tsx}', '!../**/*.client.{ts,tsx}'],
   allowTypeImports: true,
   message: 'This file goes to browsers: it imports only other *.client files, React, @quoin/sdk/client, @quoin/sdk/form, @quoin/sdk/react and types.',
 };

@@ -4,6 +4,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
+import { parameterOf } from '@quoin/core';
 import type { ApiPage } from '@quoin/core/api';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, EllipsisVertical, ExternalLink, FilePlus, FolderInput, Pencil, Settings2, Trash2 } from 'lucide-react';
@@ -34,7 +35,9 @@ export function PageActions({ site, page, onDeleted }: PageActionsProps) {
   const mayPublish = useMay('page.publish', site);
   // What visitors read is changed by those who publish.
   const mayChange = mayPublish || page.publishedRevision === null;
-  const address = detail && page.publishedRevision !== null ? addressOf(detail, page) : undefined;
+  // A path with a parameter is that of many rows, none of which is meant here.
+  const isOne = page.publishedRevision !== null && parameterOf(page.path) === undefined;
+  const address = detail && isOne ? addressOf(detail, page) : undefined;
   const close = () => setAnchor(null);
   const reason = useId();
 

@@ -1,6 +1,7 @@
 import type { Brand, Manifest, Plugin, Problem, Secret } from '@quoin/sdk';
 import { checkBindings } from './bindings.ts';
 import { brandShape } from './brand-shape.ts';
+import { readCaptcha } from './captcha.ts';
 import { inManifest, packagesOf, readManifest } from './manifest.ts';
 import { checkTranslations, messageLookup } from './messages.ts';
 import { nodeTypes } from './node-types.ts';
@@ -78,6 +79,7 @@ export function compose(input: CompositionInput): Composition {
   checkTranslations(registry, translations, report);
   checkBindings(manifest, registry, report);
   const openidSecret = readOpenidSecret(manifest, input, report);
+  const captcha = readCaptcha(manifest, input.secret, report);
 
   if (problems.length > 0 || input.brand === undefined || brand === undefined) return { site: undefined, problems };
   const { components, templates, dataSources, formHandlers, providers } = registry;
@@ -94,6 +96,7 @@ export function compose(input: CompositionInput): Composition {
     providers,
     plugins: plugins.map(({ composed }) => composed),
     openidSecret,
+    captcha,
     types: nodeTypes(registry),
     message: messageLookup(registry, translations),
   };

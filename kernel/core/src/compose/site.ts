@@ -12,6 +12,7 @@ import type {
   Severity,
   Template,
 } from '@quoin/sdk';
+import type { ComposedCaptcha } from './captcha.ts';
 import type { NodeType } from '../node/node-type.ts';
 
 /** An installed package, loaded. */
@@ -70,6 +71,8 @@ export interface ComposedSite {
   plugins: readonly ComposedPlugin[];
   /** The secret that the site shows to its OpenID provider; undefined where its manifest names none. */
   openidSecret: Secret | undefined;
+  /** How the site tells people from robots; undefined where its manifest does not say. */
+  captcha: ComposedCaptcha | undefined;
   /** Components and templates alike; see `nodeType`. */
   types: ReadonlyMap<string, NodeType>;
   /** A message of a component, a template or the kernel in a language: the nearest translation, else English, else the key. */

@@ -12,6 +12,7 @@ import type { PageContent } from './content.ts';
 import { hasGate } from './open.ts';
 import { checkPlacement, checkStray, type PlacementFinding } from './placement.ts';
 import { checkAnchors } from './check-anchors.ts';
+import { checkParameter } from './check-parameter.ts';
 import { checkSeoUrls, checkUrls } from './check-urls.ts';
 import type { ContentProblem } from './problem.ts';
 
@@ -61,7 +62,7 @@ function checkNodes(resolved: ResolvedTree, site: ComposedSite): ContentProblem[
  * What keeps a page from being published, in words for its editor. What stood in `published` already does not: nodes that were
  * not ready there, places that a rule allowed then, and addresses that were doubled.
  */
-export function checkContent(content: PageContent, site: ComposedSite, { published }: { published?: PageContent } = {}): ContentProblem[] {
+export function checkContent(content: PageContent, site: ComposedSite, { published, path = '/' }: { published?: PageContent; path?: string } = {}): ContentProblem[] {
   const size = checkSize(content.tree);
   // Nothing else is worth the time that a tree beyond all bounds takes.
   if (size.length > 0) return size;
@@ -75,6 +76,7 @@ export function checkContent(content: PageContent, site: ComposedSite, { publish
     ...placementProblems(checkStray(site, content.tree, published?.tree), site),
     ...placementProblems(checkPlacement(site, resolved.tree, before?.tree), site),
     ...checkAccess(content, site),
+    ...checkParameter(content, path, site),
     ...checkSeoUrls(content.seo),
     ...checkNodes(resolved, site),
     ...checkAnchors(resolved.tree, site, before?.tree),

@@ -1,5 +1,6 @@
 import { z } from '@quoin/sdk';
 import { nodeSchema } from '../node/schema.ts';
+import { parameterSchema } from './parameter.ts';
 
 /** What search engines and social networks are told of a page. */
 export const seoSchema = z.strictObject({
@@ -34,6 +35,8 @@ export const pageContentSchema = z.strictObject({
   seo: seoSchema,
   access: accessSchema,
   tags: z.array(z.string().min(1).max(100)).max(50),
+  /** Only of a page whose path holds a parameter. Title and description may name fields of the row, as `{title}`. */
+  parameter: parameterSchema.exactOptional(),
   tree: nodeSchema,
 });
 

@@ -80,6 +80,12 @@ function changeTree(tree: Node, operation: Exclude<Operation, { op: 'page' }>): 
   }
 }
 
+function changePage(content: PageContent, { field, value }: Extract<Operation, { op: 'page' }>): PageContent {
+  if (value !== undefined) return { ...content, [field]: value };
+  const { parameter: _, ...rest } = content;
+  return rest;
+}
+
 /** Applies one operation. Throws `tree.impossible`. */
 export const applyOperation = (content: PageContent, operation: Operation): PageContent =>
-  operation.op === 'page' ? { ...content, [operation.field]: operation.value } : { ...content, tree: changeTree(content.tree, operation) };
+  operation.op === 'page' ? changePage(content, operation) : { ...content, tree: changeTree(content.tree, operation) };

@@ -58,6 +58,8 @@ function resetPage(content: PageContent, { field }: Of<'page'>): Operation {
       return { op: 'page', field, value: content.access };
     case 'tags':
       return { op: 'page', field, value: content.tags };
+    case 'parameter':
+      return { op: 'page', field, ...(content.parameter === undefined ? {} : { value: content.parameter }) };
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from '@quoin/sdk';
 import { atticOriginSchema, keySchema, nodeSchema } from '../node/schema.ts';
 import { accessSchema, pageContentSchema, seoSchema, titleSchema } from '../page/content.ts';
+import { parameterSchema } from '../page/parameter.ts';
 
 const id = z.uuid();
 const index = z.int().min(0);
@@ -28,6 +29,8 @@ export const operationSchema = z.discriminatedUnion('op', [
     z.strictObject({ op: page, field: z.literal('seo'), value: seoSchema }),
     z.strictObject({ op: page, field: z.literal('access'), value: accessSchema }),
     z.strictObject({ op: page, field: z.literal('tags'), value: pageContentSchema.shape.tags }),
+    /** Without a value, the page shows no row. */
+    z.strictObject({ op: page, field: z.literal('parameter'), value: parameterSchema.exactOptional() }),
   ]),
 ]);
 

@@ -67,6 +67,13 @@ test('the earliest instant that reads of now name is when the page expires', asy
   expect(gaps).toMatchObject([{ during: 'render', error: { name: 'RangeError' } }]);
 });
 
+test('data that changes by itself says until when the page is true', async () => {
+  const expires = new Date('2026-03-01T12:07:00Z');
+  const data = async () => ({ rows: [], total: 3, dependencies: ['pages/en'], expires });
+  const found = await read({ load: ({ data }) => data('pages', {}) }, { data });
+  expect([found.body, found.expires, found.reads]).toEqual(['{"rows":[],"total":3}', expires, ['pages/en', 'now']]);
+});
+
 test('reads of other pages are dependencies', async () => {
   expect(await read({ render: ({ page }) => page.title })).toMatchObject({ body: 'Fees', reads: [] });
   expect(await read({ render: ({ page }) => page.ancestors[0]?.title })).toMatchObject({ body: 'Home', reads: ['ancestors:page-1'] });

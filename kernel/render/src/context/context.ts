@@ -91,6 +91,12 @@ export class NodeContext implements Context<Query> {
     return form?.node === this.#id ? form.state : undefined;
   }
 
+  get captcha() {
+    const { captcha } = this.#run.parts.site;
+    this.#run.dependencies.add(dependency.site(this.#run.site.id));
+    return captcha && { provider: captcha.provider, siteKey: captcha.siteKey, script: captcha.script };
+  }
+
   get format() {
     return this.#run.format;
   }
@@ -100,8 +106,7 @@ export class NodeContext implements Context<Query> {
       const { now } = this.#run.input;
       const instant = expires(new Date(now));
       if (Number.isNaN(instant.getTime())) throw new RangeError('now() was given no valid date at which the result expires.');
-      this.#run.dependencies.add(dependency.now);
-      if (this.#run.expires === undefined || instant < this.#run.expires) this.#run.expires = instant;
+      expireAt(this.#run, instant);
       return new Date(now);
     };
   }
@@ -130,6 +135,12 @@ export class NodeContext implements Context<Query> {
   }
 }
 
+/** Records that what is rendered is no longer true from an instant on. */
+function expireAt(run: Run, instant: Date): void {
+  run.dependencies.add(dependency.now);
+  if (run.expires === undefined || instant < run.expires) run.expires = instant;
+}
+
 /** What a node knows while it loads. */
 export class NodeLoadContext extends NodeContext implements LoadContext<Query> {
   readonly data: DataAccess;
@@ -141,8 +152,9 @@ export class NodeLoadContext extends NodeContext implements LoadContext<Query> {
     const { input, dependencies } = run;
     const ask = async (source: string | DataSource, params: Record<string, Json>) => {
       const name = typeof source === 'string' ? source : source.name;
-      const { dependencies: touched, ...rows } = await input.data(kind.plugin, name, params, signal);
+      const { dependencies: touched, expires, ...rows } = await input.data(kind.plugin, name, params, signal);
       for (const part of touched) dependencies.add(part);
+      if (expires !== undefined) expireAt(run, expires);
       return rows;
     };
     // One function answers every overload; what rows are is settled by the source, which parses them.

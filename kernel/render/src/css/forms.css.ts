@@ -105,6 +105,15 @@ const source = `
   gap: var(--space-1);
 }
 
+.form-captcha {
+  justify-items: start;
+}
+
+.form-captcha-widget {
+  max-inline-size: 100%;
+  overflow: auto;
+}
+
 .form-label {
   padding: 0;
 }

@@ -72,7 +72,10 @@ function drawNode(pass: Pass, visit: Visit): ReactNode {
 
 function drawComponent(pass: Pass, visit: Visit, { component, name }: Kind, { content: slots, included }: DrawnSlots): ReactNode {
   if (component === undefined) return null;
-  if (component.form !== undefined) pass.forms.push(visit.id);
+  if (component.form !== undefined) {
+    pass.forms.push(visit.id);
+    pass.externals.push(...(pass.run.parts.site.captcha?.externals ?? []));
+  }
   const sent = component.sends ? component.sends(visit.arguments) : visit.arguments.props;
   const content = component.render({ ...visit.arguments, slots, included, sent, style: pass.styles.of(visit.id) });
   const { island } = component;

@@ -27,6 +27,8 @@ export interface SiteAssets {
 /** Rows, and the parts of the source that they depend on, such as `data:calendars/2026`. */
 export interface DataRows extends Rows<Record<string, Json>> {
   dependencies: readonly string[];
+  /** When they change by themselves, if they do. */
+  expires?: Date | undefined;
 }
 
 /** How the admin shows a page: nodes are marked, and the page carries the script of the canvas. */

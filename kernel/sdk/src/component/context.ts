@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Json } from '../node.ts';
+import type { Captcha } from '../form/captcha.ts';
 import type { FormState } from '../form/form.ts';
 import type { Format } from './format.ts';
 
@@ -79,6 +80,8 @@ export interface Context<Query = Record<never, never>, Message extends string = 
   readonly provided: Readonly<Record<string, Json>>;
   /** The state of this node's form after a post without script. */
   readonly form: FormState | undefined;
+  /** The challenge by which the site tells people from robots; undefined where its manifest names none. */
+  readonly captcha: Captcha | undefined;
   /** The time of this request. `expires` says from the same instant when the result will no longer be true. */
   now(expires: (now: Date) => Date): Date;
   /** A message of the component in the page's language, with `{name}` replaced by `values.name`. */

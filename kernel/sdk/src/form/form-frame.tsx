@@ -1,11 +1,13 @@
 import type { Context } from '../component/context.ts';
 import type { ScriptWords } from '../client/form/mount-form.ts';
 import type { ReactNode } from 'react';
+import { CaptchaField } from './captcha-field.tsx';
+import { formCaptchaField } from './captcha.ts';
 import { formIdField, formTrapField } from './form.ts';
 import { controlId } from './form-around.ts';
 import type { formMessages } from './messages.ts';
 
-type FormContext = Pick<Context<Record<never, never>, keyof typeof formMessages>, 'form' | 'href' | 'icon' | 't'>;
+type FormContext = Pick<Context<Record<never, never>, keyof typeof formMessages>, 'captcha' | 'form' | 'href' | 'icon' | 't'>;
 
 interface FormFrameProps {
   id: string;
@@ -15,12 +17,14 @@ interface FormFrameProps {
   children: ReactNode;
   /** Buttons before the one that sends. */
   steering?: ReactNode;
+  /** Whether everyone is asked whether they are a person, or only those whom the server asks. */
+  captcha?: 'always' | 'when-busy';
   /** Shown after success; a word of thanks unless given. */
   result?: ReactNode;
 }
 
 /** A form that is posted to the page it stands on, and what became of it. */
-export function FormFrame({ id, context, buttonLabel, children, steering, result }: FormFrameProps) {
+export function FormFrame({ id, context, buttonLabel, children, steering, captcha = 'when-busy', result }: FormFrameProps) {
   const { form: state } = context;
   const t: FormContext['t'] = (key, values) => context.t(key, values);
   const isDone = state?.outcome === 'success';
@@ -44,6 +48,7 @@ export function FormFrame({ id, context, buttonLabel, children, steering, result
           </ul>
         </div>
         {children}
+        {context.captcha && <CaptchaField id={id} captcha={context.captcha} error={state?.errors[formCaptchaField]} isAsked={captcha === 'always'} t={t} />}
         <div className="form-foot">
           {steering}
           <button type="submit" className="button" data-intent="primary">

@@ -26,7 +26,7 @@ export interface FormHandlerDefinition<F extends z.ZodObject = z.ZodObject> {
   fields: F;
   /** What is wrong beyond single answers, such as one that another calls for: one sentence by field name. */
   check?(values: z.output<F>): Readonly<Record<string, string>>;
-  /** Whether a captcha is asked of everyone, or only past five posts a minute from one address. The latter unless given. */
+  /** Whether a captcha, where the site has one, is asked of everyone, or only past five posts a minute from one address. The latter unless given. */
   captcha?: 'always' | 'when-busy';
   /** A public path at which the handler takes JSON, such as `/api/servicenow/new-ice-connection-request`. */
   serves?: { path: `/api/${string}` };

@@ -23,6 +23,8 @@ export const formMessages = {
   received: 'We have received your message.',
   again: 'Send another message',
   sending: 'Sending…',
+  person: 'Are you a person?',
+  personScript: 'Whether you are a person can only be asked with script. Turn it on in your browser, or reach us another way.',
   required,
   chooseOne,
   agree,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { captchaProviders } from '../form/captcha.ts';
 import { severities } from '../plugin/check.ts';
 
 const host = z.string().regex(/^(\*\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d{1,5})?$/, 'must be a host name in lower case, such as www.example.com');
@@ -50,6 +51,15 @@ export const manifestSchema = z.strictObject({
     .default([])
     .describe('Redirects that exist from the start'),
   islands: z.enum(['react', 'preact']).default('react').describe('Which runtime the islands of its pages use'),
+  captcha: z
+    .strictObject({
+      provider: z.enum(captchaProviders),
+      siteKey: z.strictObject({ $env: z.string() }).describe('The public key'),
+      secret: z.strictObject({ $env: z.string() }),
+      verify: z.url({ protocol: /^https?$/ }).optional().describe('Where answers are verified; at the provider unless given'),
+    })
+    .optional()
+    .describe('How forms tell people from robots; by rate alone unless given'),
   openid: z
     .strictObject({
       issuer: z.string().refine(isIssuer, 'must be an https:// address; http:// only on this machine').describe('The address of the provider'),

@@ -1,7 +1,7 @@
 import { hasGate } from '@quoin/core';
 import { QuoinError, type Viewer } from '@quoin/sdk';
 import type { PublishedPage } from '@quoin/storage';
-import type { Delivery } from '../delivery/delivery.ts';
+import type { Delivery, FoundPage } from '../delivery/delivery.ts';
 import type { Exchange } from '../delivery/exchange.ts';
 import { wantsJson } from '../http/accept.ts';
 import { sendForbidden, sendSignIn } from '../visitors/sign-in-page.ts';
@@ -11,7 +11,7 @@ import type { Passes, PassKind } from './passes.ts';
 
 /** A page that a visitor gets, and who that is. */
 export interface Entry {
-  page: PublishedPage;
+  page: FoundPage;
   viewer: Viewer | undefined;
   /** Whether it is the same for everybody who is not signed in. */
   isOpen: boolean;

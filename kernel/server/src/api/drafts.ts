@@ -29,7 +29,7 @@ function keptAccess(before: PageContent, changed: PageContent): PageContent['acc
   return before.access.kind === 'code' ? before.access : access;
 }
 
-function draftShape({ draftVersion, draft, draftAuthorId, draftUpdatedAt }: DraftedPage, site: Site) {
+function draftShape({ path, draftVersion, draft, draftAuthorId, draftUpdatedAt }: DraftedPage, site: Site) {
   const resolved = resolveTree(draft.tree, site.composed);
   return {
     version: draftVersion,
@@ -38,7 +38,7 @@ function draftShape({ draftVersion, draft, draftAuthorId, draftUpdatedAt }: Draf
     codeSet: draft.access.kind === 'code' && draft.access.hash !== undefined,
     author: draftAuthorId,
     updatedAt: draftUpdatedAt.toISOString(),
-    problems: checkContent(draft, site.composed),
+    problems: checkContent(draft, site.composed, { path }),
   };
 }
 

@@ -45,11 +45,11 @@ function idless(node: NodeInput, path: string): string[] {
 export function readPageFile(file: string, value: unknown, site: ComposedSite): ContentPage | Problem[] {
   const parsed = pageFileSchema.safeParse(value);
   if (!parsed.success) return problemsOf(file, parsed.error);
-  const { title, seo, access, tags, tree, ...page } = parsed.data;
+  const { title, seo, access, tags, parameter, tree, ...page } = parsed.data;
   const missing = idless(tree, 'tree');
   if (missing.length > 0) return missing.map((where) => ({ where: `${file} › ${where}`, message: 'The node has no id. Give it a uuid.' }));
   const complete: Node = completeNode(tree, site, () => '');
-  return { ...page, file, content: { title, seo, access, tags, tree: complete } };
+  return { ...page, file, content: { title, seo, access, tags, ...(parameter === undefined ? {} : { parameter }), tree: complete } };
 }
 
 /** A value as a file holds it, with a line feed at the end. */

@@ -86,7 +86,7 @@ function inFiles(one: Row, other: Row): number {
 /** A page as a file: what is published of it, else its draft. */
 async function pageFile(storage: Storage, page: DraftedPage): Promise<PageFile> {
   const published = page.publishedRevisionId === null ? null : await storage.revisions.find(page.siteId, page.publishedRevisionId);
-  const { title, seo, access, tags, tree } = published?.content ?? page.draft;
+  const { title, seo, access, tags, parameter, tree } = published?.content ?? page.draft;
   const { id, path, locale, translationGroup, parentId, publishAt, unpublishAt, zone } = page;
   return {
     id,
@@ -98,6 +98,7 @@ async function pageFile(storage: Storage, page: DraftedPage): Promise<PageFile> 
     seo,
     access,
     tags,
+    ...(parameter === undefined ? {} : { parameter }),
     tree,
     published: published !== null,
     ...(publishAt === null ? {} : { publishAt: publishAt.toISOString() }),

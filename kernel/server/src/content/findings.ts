@@ -26,7 +26,7 @@ function runChecks({ composed }: Site, content: PageContent, path: string, html:
 /** Everything there is to say about a draft before it is published. */
 export async function findingsOf({ storage, delivery, now }: { storage: Storage; delivery: Delivery; now: () => Date }, site: Site, page: DraftedPage): Promise<PlacedFinding[]> {
   const published = page.publishedRevisionId === null ? null : await storage.revisions.find(site.id, page.publishedRevisionId);
-  const problems = checkContent(page.draft, site.composed, published === null ? {} : { published: published.content });
+  const problems = checkContent(page.draft, site.composed, { path: page.path, ...(published === null ? {} : { published: published.content }) });
   const findings = problems.map((problem): PlacedFinding => ({ check: 'content', severity: 'block', ...problem }));
   if (site.composed.checks.size === 0) return findings;
   const { html } = await delivery.render(site, { page, content: page.draft }, { mode: 'preview', now: now() });

@@ -63,9 +63,9 @@ export async function readImportable(folder: string, composed: ComposedSite): Pr
   return content;
 }
 
-function unpublishable({ file, content, published }: ContentPage, composed: ComposedSite): Problem[] {
+function unpublishable({ file, content, path, published }: ContentPage, composed: ComposedSite): Problem[] {
   if (!published) return [];
-  return checkContent(content, composed).map(({ where, message }) => ({ where: `${file} › ${where}`, message }));
+  return checkContent(content, composed, { path }).map(({ where, message }) => ({ where: `${file} › ${where}`, message }));
 }
 
 const timeOf = (instant: string | undefined): Date | null => (instant === undefined ? null : new Date(instant));

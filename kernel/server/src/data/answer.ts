@@ -12,4 +12,6 @@ export interface DataAnswer {
   facets?: SearchFacets;
   /** Keys of the invalidation log that make this answer stale. */
   dependencies: string[];
+  /** When it changes by itself, if it does. */
+  expires?: Date | undefined;
 }

@@ -45,13 +45,15 @@ export function createSiteData(site: DataSite, storage: Storage, log: ServerLog,
       throw new QuoinError('plugin.invalid', { plugin, contribution: definition.name, reason: 'it is computed from itself' });
     }
     const dependencies = new Set([`source:${definition.name}`]);
+    let expires: Date | undefined;
     const data = (async (asked: string | DataSource, inner: Record<string, Json>) => {
-      const { dependencies: touched, ...answer } = await ask(typeof asked === 'string' ? asked : asked.name, inner, asking, depth + 1);
+      const { dependencies: touched, expires: until, ...answer } = await ask(typeof asked === 'string' ? asked : asked.name, inner, asking, depth + 1);
       for (const dependency of touched) dependencies.add(dependency);
+      if (until !== undefined && (expires === undefined || until < expires)) expires = until;
       return answer;
     }) as DataAccess;
     const computed = await definition.compute({ params, data, signal: asking.signal ?? AbortSignal.timeout(deadline) });
-    return { rows: parseRows(definition.row, computed.rows).rows, total: computed.total, dependencies: [...dependencies] };
+    return { rows: parseRows(definition.row, computed.rows).rows, total: computed.total, dependencies: [...dependencies], ...(expires !== undefined && { expires }) };
   }
 
   async function ask(name: string, value: unknown, asking: Asking, depth = 0): Promise<DataAnswer> {

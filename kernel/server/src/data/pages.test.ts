@@ -97,7 +97,9 @@ describe.each(databases)('the source pages on $name', ({ create }) => {
     const page = await published({ path: '/scheduled' });
     const at = (days: number) => new Date(now.getTime() + days * 86_400_000);
     await storage.pages.schedule({ ...act(page), publishAt: at(1), unpublishAt: at(3), zone: 'UTC' });
-    expect(await Promise.all([0, 2, 4].map(async (days) => (await ask({}, 'en', at(days))).total))).toEqual([0, 1, 0]);
+    const answers = await Promise.all([0, 2, 4].map((days) => ask({}, 'en', at(days))));
+    expect(answers.map(({ total, expires }) => [total, expires])).toEqual([[0, at(1)], [1, at(3)], [0, undefined]]);
+    expect((await ask({ tags: ['Other'] })).expires).toBeUndefined();
     await storage.pages.schedule({ ...act(page), publishAt: null, unpublishAt: null, zone: null });
     expect(await paths({})).toEqual(['/scheduled']);
     await storage.pages.delete(act(page));

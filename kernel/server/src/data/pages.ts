@@ -55,7 +55,7 @@ export async function askPages(site: DataSite, storage: Storage, locale: string,
   const question = pagesQuery(params);
   const { template, under, ids, except, sort, limit, offset } = question;
   const fragments = [...site.composed.templates].flatMap(([name, { definition }]) => (definition.output === 'fragment' ? [name] : []));
-  const { entries, total } = await storage.pages.ask({
+  const { entries, total, changesAt } = await storage.pages.ask({
     siteId: site.id,
     locale,
     now,
@@ -69,5 +69,5 @@ export async function askPages(site: DataSite, storage: Storage, locale: string,
     limit,
     offset,
   });
-  return { rows: entries.map(rowOf), total, dependencies: dependenciesOf(question, locale) };
+  return { rows: entries.map(rowOf), total, dependencies: dependenciesOf(question, locale), expires: changesAt ?? undefined };
 }

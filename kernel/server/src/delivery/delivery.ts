@@ -1,4 +1,4 @@
-import { isOpen, type PageContent } from '@quoin/core';
+import { isOpen, parameterOf, type PageContent } from '@quoin/core';
 import { renderPage, type Frame, type RenderedPage, type RenderInput } from '@quoin/render';
 import type { FormState, Mode, Node, Viewer } from '@quoin/sdk';
 import type { Page, PublishedPage, Storage } from '@quoin/storage';
@@ -9,6 +9,7 @@ import { addressesOf, hrefOf } from './address.ts';
 import { pageInfo } from './page-info.ts';
 import { createPublished } from './published.ts';
 import { fillRegions } from './regions.ts';
+import { rowAt, sampleRow, withRow, type ShownRow } from './row-page.ts';
 import { isVisible } from './visibility.ts';
 
 /** A page with the content that is to be shown of it. */
@@ -17,6 +18,13 @@ export interface Shown {
   content: PageContent;
   /** When that content was published. */
   publishedAt?: Date;
+  /** What its path names; the first row there is unless given. */
+  row?: ShownRow;
+}
+
+/** A page that stands at an address; with the row that it shows there, where its path holds a parameter. */
+export interface FoundPage extends PublishedPage {
+  row?: ShownRow;
 }
 
 interface RenderOptions {
@@ -35,7 +43,7 @@ interface RenderOptions {
 /** Finds pages and makes HTML of them. */
 export interface Delivery {
   /** What visitors may read at a path now, whoever may; undefined when nothing is there. */
-  find(site: Site, path: string, now: Date): Promise<PublishedPage | undefined>;
+  find(site: Site, path: string, now: Date): Promise<FoundPage | undefined>;
   /** The tree of a page as it is rendered: with its inherited regions. */
   wholeTree(site: Site, shown: Shown, now: Date): Promise<Node>;
   render(site: Site, shown: Shown, options: RenderOptions): Promise<RenderedPage>;
@@ -64,21 +72,34 @@ export function createDelivery(storage: Storage, log: ServerLog, explain?: Rende
     };
   }
 
+  /** The page at an address that shows a row there. */
+  async function findRowPage(site: Site, address: { locale: string; path: string }, now: Date): Promise<FoundPage | undefined> {
+    for (const { found, value } of await published.matching(site, address)) {
+      const row = isVisible(found.page, now) ? await rowAt(site, found.page, found.revision.content, value, now) : undefined;
+      if (row !== undefined) return { ...found, row };
+    }
+    return undefined;
+  }
+
   return {
     wholeTree: async (site, shown, now) => (await filled(site, shown, now)).tree,
 
     async find(site, path, now) {
       for (const address of addressesOf(site, path)) {
         const found = await published.at(site, address);
-        if (found !== undefined && isVisible(found.page, now)) return found;
+        if (found !== undefined && isVisible(found.page, now) && parameterOf(found.page.path) === undefined) return found;
+        const shown = await findRowPage(site, address, now);
+        if (shown !== undefined) return shown;
       }
       return undefined;
     },
 
-    async render(site, shown, { mode, now, search = new URLSearchParams(), viewer, admitted = true, form, frame }) {
-      const { page, content, publishedAt } = shown;
+    async render(site, given, { mode, now, search = new URLSearchParams(), viewer, admitted = true, form, frame }) {
+      const row = given.row ?? (await sampleRow(site, given.page, given.content, now));
+      const shown = row === undefined ? given : withRow({ ...given, row }, row);
+      const { page, content } = shown;
       const { locale } = page;
-      const [info, { tree, inherited }] = await Promise.all([pageInfo(site, storage, published, page, content, publishedAt, now), filled(site, shown, now)]);
+      const [info, { tree, inherited }] = await Promise.all([pageInfo(site, storage, published, shown, now), filled(site, shown, now)]);
       const rendered = await renderPage({
         site: site.composed,
         page: info,
@@ -88,7 +109,7 @@ export function createDelivery(storage: Storage, log: ServerLog, explain?: Rende
         viewer,
         admitted,
         now,
-        params: {},
+        params: row?.params ?? {},
         search,
         ...(form === undefined ? {} : { form }),
         ...(explain === undefined ? {} : { explain }),
@@ -102,7 +123,7 @@ export function createDelivery(storage: Storage, log: ServerLog, explain?: Rende
       for (const { node, component, plugin, during, error } of rendered.gaps) {
         log.error('A component failed; the page goes without it.', { site: site.id, page: page.id, node, component, plugin, during, fault: error.stack ?? error.message });
       }
-      return rendered;
+      return row === undefined ? rendered : { ...rendered, dependencies: [...new Set([...rendered.dependencies, ...row.dependencies])] };
     },
   };
 }

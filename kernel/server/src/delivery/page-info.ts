@@ -1,17 +1,19 @@
-import { isOpen, type PageContent } from '@quoin/core';
+import { isOpen } from '@quoin/core';
 import type { PageInfo } from '@quoin/sdk';
 import type { Page, PublishedPage, Storage } from '@quoin/storage';
 import type { Site } from '../sites/site.ts';
 import { hrefOf } from './address.ts';
+import type { Shown } from './delivery.ts';
 import type { Published } from './published.ts';
+import { rowPath, rowTitle, type ShownRow } from './row-page.ts';
 import { isVisible } from './visibility.ts';
 
 const mostAncestors = 30;
 
 /** What a page is to its components. */
-export async function pageInfo(site: Site, storage: Storage, published: Published, page: Page, content: PageContent, publishedAt: Date | undefined, now: Date): Promise<PageInfo> {
+export async function pageInfo(site: Site, storage: Storage, published: Published, { page, content, publishedAt, row }: Shown, now: Date): Promise<PageInfo> {
   const href = hrefOf(site, page);
-  const [ancestors, translations] = await Promise.all([ancestorsOf(site, published, page, now), translationsOf(site, storage, published, page, now)]);
+  const [ancestors, translations] = await Promise.all([ancestorsOf(site, published, page, now), translationsOf(site, storage, published, page, row, now)]);
   return {
     id: page.id,
     title: content.title,
@@ -48,11 +50,15 @@ async function ancestorsOf(site: Site, published: Published, page: Page, now: Da
   return found;
 }
 
-async function translationsOf(site: Site, storage: Storage, published: Published, page: Page, now: Date): Promise<PageInfo['translations']> {
+async function translationsOf(site: Site, storage: Storage, published: Published, page: Page, row: ShownRow | undefined, now: Date): Promise<PageInfo['translations']> {
   if (site.composed.manifest.locales.length === 1) return [];
   const group = await storage.pages.translations(site.id, page.translationGroup);
   const found = await Promise.all(group.map((each) => published.of(site, each)));
   return found
     .filter((each) => canBeRead(site, each, now))
-    .map(({ page: each, revision }) => ({ locale: each.locale, href: hrefOf(site, each), title: revision.content.title }));
+    .map(({ page: { locale, path }, revision: { content } }) => ({
+      locale,
+      href: hrefOf(site, { locale, path: row === undefined ? path : rowPath(path, row) }),
+      title: row === undefined ? content.title : rowTitle(content.title, row),
+    }));
 }

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { dependency, type RenderedPage } from '@quoin/render';
-import type { PublishedPage } from '@quoin/storage';
 import type { Entrance } from '../access/entrance.ts';
 import { protectSite } from '../http/security-headers.ts';
-import type { Delivery, Shown } from './delivery.ts';
+import type { Delivery, FoundPage, Shown } from './delivery.ts';
 import { isRead, type Exchange, type Step } from './exchange.ts';
 
 /** What is shown of a published page. */
-export const shownOf = ({ page, revision: { content, createdAt } }: PublishedPage): Shown => ({ page, content, publishedAt: createdAt });
+export const shownOf = ({ page, revision: { content, createdAt }, row }: FoundPage): Shown => ({ page, content, publishedAt: createdAt, ...(row && { row }) });
 
 const tagOf = (html: string): string => `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
 

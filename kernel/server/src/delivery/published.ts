@@ -2,6 +2,7 @@ import { walk } from '@quoin/core';
 import { keepPrepared } from '@quoin/render';
 import type { Page, PublishedPage, Revision, Storage } from '@quoin/storage';
 import type { Site } from '../sites/site.ts';
+import { matchPath } from './path-pattern.ts';
 import { keepRecent } from './recent.ts';
 
 type Of = Pick<Site, 'id' | 'composed'>;
@@ -13,6 +14,8 @@ export interface Published {
   byId(site: Of, id: string): Promise<PublishedPage | undefined>;
   /** What is published of a page that was read just now. */
   of(site: Of, page: Page): Promise<PublishedPage | undefined>;
+  /** The pages of a language whose path holds a parameter and matches, each with the value; the one that says most of its path first. */
+  matching(site: Of, address: { locale: string; path: string }): Promise<{ found: PublishedPage; value: string }[]>;
 }
 
 /** Nodes of all trees that are kept; with what rendering prepares of them, a node takes a few KB. */
@@ -47,5 +50,15 @@ export function createPublished({ pages, revisions }: Pick<Storage, 'pages' | 'r
     of: publication,
     at: async (site, address) => publication(site, await pages.findPublished({ siteId: site.id, ...address })),
     byId: async (site, id) => publication(site, await pages.findPublished({ siteId: site.id, id })),
+
+    async matching(site, { locale, path }) {
+      const candidates = (await pages.findParameterPages({ siteId: site.id, locale })).toSorted((one, other) => other.path.indexOf('{') - one.path.indexOf('{'));
+      const matched = candidates.map(async (page) => {
+        const [value] = Object.values(matchPath(page.path, path) ?? {});
+        const found = value === undefined ? undefined : await publication(site, page);
+        return found === undefined || value === undefined ? [] : [{ found, value }];
+      });
+      return (await Promise.all(matched)).flat();
+    },
   };
 }

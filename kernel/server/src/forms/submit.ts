@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { validateSubmission, type Form } from '@quoin/core';
-import { formIdField, formTrapField, QuoinError, type Json } from '@quoin/sdk';
+import { formCaptchaField, formIdField, formTrapField, QuoinError, type Json } from '@quoin/sdk';
 import type { Storage } from '@quoin/storage';
 import { createThrottle } from '../http/throttle.ts';
 import type { Exchange } from '../delivery/exchange.ts';
@@ -15,7 +15,7 @@ export type Outcome =
   /** A robot is told of success as well; nothing of it is stored. */
   | { outcome: 'success'; stored: boolean }
   | { outcome: 'invalid'; errors: Record<string, string>; values: Record<string, Json> }
-  /** Too many were stored from this address already. */
+  /** Too many were stored from this address already, or nobody could tell whether a person sent it. */
   | { outcome: 'refused'; error: QuoinError; values: Record<string, Json> };
 
 /** Where a post was made: the page, or the path that takes it; and the form's node on the page. */
@@ -92,6 +92,23 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
     }
   }
 
+  /** What keeps a right answer from being stored: it may be a robot's. */
+  async function objection({ site: { captcha }, request }: Exchange, form: Omit<Form, 'node'>, post: Post, sender: string): Promise<Exclude<Outcome, { outcome: 'success' }> | undefined> {
+    const values = enteredValues(form, post);
+    const refused = refusal(sender);
+    const isAsked = refused !== undefined || form.handler?.definition.captcha === 'always';
+    if (captcha === undefined || !isAsked) return refused && { outcome: 'refused', error: refused, values };
+    try {
+      if (await captcha.passes(post.values, request.socket.remoteAddress ?? '')) return undefined;
+      if (refused === undefined) accepted.giveBack(sender);
+      return { outcome: 'invalid', errors: { [formCaptchaField]: 'Show that you are a person, and send the form again.' }, values };
+    } catch (error) {
+      if (refused === undefined) accepted.giveBack(sender);
+      if (error instanceof QuoinError) return { outcome: 'refused', error: error as QuoinError, values };
+      throw error;
+    }
+  }
+
   return {
     admit: (exchange) => posted.take(senderOf(exchange)),
 
@@ -105,8 +122,8 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
       const wrong = { ...errors, ...fileErrors(post) };
       if (Object.keys(wrong).length > 0) return { outcome: 'invalid', errors: wrong, values: enteredValues(form, post) };
       const sender = senderOf(exchange);
-      const refused = refusal(sender);
-      if (refused !== undefined) return { outcome: 'refused', error: refused, values: enteredValues(form, post) };
+      const objected = await objection(exchange, form, post, sender);
+      if (objected !== undefined) return objected;
       const { id: siteId } = exchange.site;
       const kept: Record<string, KeptFile> = {};
       try {

@@ -6,7 +6,7 @@ import type { Site } from '../sites/site.ts';
 import type { FoundSource } from './sources.ts';
 
 /** The collection of pages. */
-export const pagesCollection = 'pages';
+const pagesCollection = 'pages';
 
 /** The year that an ISO 8601 date begins with. */
 function yearOf(date: string | undefined): number | null {

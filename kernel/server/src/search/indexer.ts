@@ -25,7 +25,7 @@ const batch = 100;
 const mostNamed = 500;
 
 /** Brings the index of a site up to date with the pages and rows that changed. */
-export async function bringUpToDate(storage: Storage, site: Site, log: ServerLog, { pages, sources }: Changes, signal: AbortSignal): Promise<void> {
+async function bringUpToDate(storage: Storage, site: Site, log: ServerLog, { pages, sources }: Changes, signal: AbortSignal): Promise<void> {
   const { search } = storage;
   const compared = { siteId: site.id, compositionId: site.composed.id, limit: batch };
   const found = foundSources(site);

@@ -4,6 +4,7 @@ import type { ComposedSite } from '@quoin/core';
 import type { SiteAssets } from '@quoin/render';
 import type { Http } from '@quoin/sdk';
 import { createPluginScope, kernel, type PluginScope } from '../container/container.ts';
+import { createCaptchaCheck, type CaptchaCheck } from '../forms/captcha.ts';
 import type { Host } from '../hosts/host.ts';
 import type { InstalledPackage } from '../packages/package.ts';
 import { createSiteData, type SiteData } from '../data/data.ts';
@@ -25,6 +26,8 @@ export interface Site {
   scope(plugin: string): PluginScope;
   /** Calls the hosts to which the manifest lets forms be delivered. */
   post: Http;
+  /** Tells people from robots; undefined where the manifest names no captcha. */
+  captcha: CaptchaCheck | undefined;
   /** Calls the hosts from which the manifest lets content be fetched. */
   fetch: Http;
   data: SiteData;
@@ -61,6 +64,7 @@ export function openSite(root: Container, { id, folder, packages }: SiteFolder, 
     originAt: (host: Host) => originOf(host.name + host.port, port),
     scope: (plugin: string) => scopes.get(plugin) ?? createPluginScope(container, { plugin, site: id, providers: [], hosts: [], files }),
     post: outbound.client(allow.post),
+    captcha: composed.captcha && createCaptchaCheck(composed.captcha, outbound),
     fetch: outbound.client(allow.fetch),
     assets: siteAssets(composed, packages, vendorPath),
     async dispose() {

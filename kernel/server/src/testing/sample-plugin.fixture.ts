@@ -69,6 +69,15 @@ const broken = defineComponent({
   },
 });
 
+const parameters = defineComponent({
+  name: 'cms-component-parameters',
+  title: 'Parameters',
+  description: 'Shows the parameters of the path',
+  props: z.object({}),
+  demos: [{ displayName: 'Parameters', content: { props: {} } }],
+  render: ({ context }) => h('code', null, `${JSON.stringify(context.params)} of ${context.page.path}`),
+});
+
 const listing = defineComponent({
   name: 'cms-component-listing',
   title: 'Listing',
@@ -173,9 +182,9 @@ const notices = defineDataSource({
   title: 'Notices',
   description: 'Sample notices',
   row: z.object({ number: text('Number').min(1), title: text('Title').min(1), year: number('Year').int(), body: html('Body').optional() }),
-  params: z.object({ year: z.int().optional(), limit: z.int().max(100).default(50) }),
+  params: z.object({ year: z.int().optional(), number: z.string().max(20).optional(), limit: z.int().max(100).default(50) }),
   key: ['number'],
-  select: ({ year, limit }) => ({ where: year === undefined ? {} : { year }, sort: '-number', limit }),
+  select: ({ year, number, limit }) => ({ where: { ...(year === undefined ? {} : { year }), ...(number === undefined ? {} : { number }) }, sort: '-number', limit }),
   partitions: { row: ({ year }) => [String(year)], params: ({ year }) => (year === undefined ? [] : [String(year)]) },
   search: {
     collection: 'notices',
@@ -266,6 +275,14 @@ export function samplePlugin(): { plugin: Plugin; witness: Witness } {
       witness.delivered.push({ id, values, idempotencyKey });
     },
   });
+  const guardedHandler = defineFormHandler({
+    name: 'guarded',
+    title: 'Guarded',
+    description: 'Takes enquiries of people',
+    fields: z.object({ email: z.email() }),
+    captcha: 'always',
+    serves: { path: '/api/guarded' },
+  });
   const provider = provide(
     counter,
     () => {
@@ -295,10 +312,10 @@ export function samplePlugin(): { plugin: Plugin; witness: Witness } {
     title: 'Sample',
     description: 'Sample contributions',
     contributes: () => ({
-      components: [card, quote, broken, listing, enquiry, picture, gate, traces],
+      components: [card, quote, broken, listing, parameters, enquiry, picture, gate, traces],
       templates: [page, article, partial, gated],
       dataSources: [notices, shared, prices, loudNotices, finder],
-      formHandlers: [enquiryHandler],
+      formHandlers: [enquiryHandler, guardedHandler],
       checks: [noShouting],
       services: [provider],
       translations: { fr: { 'cms-error-page': { '404.title': 'La page est introuvable' } } },

@@ -41,6 +41,8 @@ export const pageIndex: SchemaMigration = {
       `CREATE INDEX page_entries_by_title ON page_entries (site_id, locale, title_order${byCharacter}, page_id)`,
       `CREATE INDEX page_entries_by_path ON page_entries (site_id, locale, path${byCharacter})`,
       'CREATE INDEX page_entries_by_template ON page_entries (site_id, locale, template, published_at, page_id)',
+      'CREATE INDEX page_entries_to_publish ON page_entries (site_id, locale, publish_at) WHERE publish_at IS NOT NULL',
+      'CREATE INDEX page_entries_to_unpublish ON page_entries (site_id, locale, unpublish_at) WHERE unpublish_at IS NOT NULL',
       'CREATE INDEX page_entry_tags_by_tag ON page_entry_tags (site_id, locale, tag, page_id)',
     );
   },

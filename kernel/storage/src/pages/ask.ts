@@ -1,6 +1,6 @@
 import { literal, Op, type WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
-import { plain, type Table } from '../database/model.ts';
+import { plain, plainOrNull, type Table } from '../database/model.ts';
 import { totalOf, type Window, windowOf } from '../database/window.ts';
 import { storable } from '../search/entry.ts';
 import { type PageEntry, pageEntryOf, type StoredEntry, type StoredEntryTag } from './entry.ts';
@@ -24,9 +24,16 @@ export interface PageQuestion extends Window {
   sort: 'newest' | 'oldest' | 'title';
 }
 
+export interface PageAnswer {
+  entries: PageEntry[];
+  total: number;
+  /** When the next of the pages that are meant appears or goes by its schedule; null when none does. */
+  changesAt: Date | null;
+}
+
 export interface PageAsking {
   /** Lists what everybody may read, and says how much of it there is in all. No content is read. */
-  ask(question: PageQuestion): Promise<{ entries: PageEntry[]; total: number }>;
+  ask(question: PageQuestion): Promise<PageAnswer>;
   /** The pages of templates among what everybody may read, with what they have published. */
   publishedWith(templates: readonly string[], of: { siteId: string; locale: string }): Promise<{ pageId: string; revisionId: string }[]>;
 }
@@ -56,20 +63,29 @@ export function createAsking({ dialect, sequelize }: Database, entries: Table<St
     return literal(`${path} >= ${sequelize.escape(`${under}/`)} AND ${path} < ${sequelize.escape(`${under}0`)}`);
   };
 
+  /** The next time in the schedules of pages. */
+  async function nextChange(meant: WhereOptions<StoredEntry>, now: Date): Promise<Date | null> {
+    const next = async (time: 'publishAt' | 'unpublishAt'): Promise<Date[]> => {
+      const found = plainOrNull(await entries.findOne({ where: { [Op.and]: [meant, { [time]: { [Op.gt]: now } }] }, attributes: [time], order: [time] }));
+      const at = found?.[time] ?? null;
+      return at === null ? [] : [at];
+    };
+    const times = [...(await next('publishAt')), ...(await next('unpublishAt'))];
+    return times.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
+  }
+
   return {
     async ask(question) {
       const { siteId, locale, now, template, notTemplates = [], under, ids, notIds = [], sort, limit, offset } = question;
       const groups = (question.tags ?? []).map((group) => group.filter(isStorable));
       const isNothing = ids?.length === 0 || groups.some((group) => group.length === 0) || !isStorable(under ?? '');
-      if (isNothing) return { entries: [], total: 0 };
+      if (isNothing) return { entries: [], total: 0, changesAt: null };
       const tagged = await Promise.all(groups.map((group) => carrying(group, question)));
-      const where: WhereOptions<StoredEntry> = {
+      const meant: WhereOptions<StoredEntry> = {
         siteId,
         locale,
         ...(template === undefined ? {} : { template }),
         [Op.and]: [
-          { publishAt: { [Op.or]: [null, { [Op.lte]: now }] } },
-          { unpublishAt: { [Op.or]: [null, { [Op.gt]: now }] } },
           ...(notTemplates.length === 0 ? [] : [{ template: { [Op.notIn]: [...notTemplates] } }]),
           ...(ids === undefined ? [] : [{ pageId: [...ids] }]),
           ...(notIds.length === 0 ? [] : [{ pageId: { [Op.notIn]: [...notIds] } }]),
@@ -77,8 +93,10 @@ export function createAsking({ dialect, sequelize }: Database, entries: Table<St
           ...tagged,
         ],
       };
+      const where = { [Op.and]: [meant, { publishAt: { [Op.or]: [null, { [Op.lte]: now }] } }, { unpublishAt: { [Op.or]: [null, { [Op.gt]: now }] } }] };
       const found = await entries.findAll({ where, order: [literal(orders[sort]), 'pageId'], ...windowOf({ limit, offset }) });
-      return { entries: found.map(plain).map(pageEntryOf), total: await totalOf({ limit, offset }, found.length, () => entries.count({ where })) };
+      const total = await totalOf({ limit, offset }, found.length, () => entries.count({ where }));
+      return { entries: found.map(plain).map(pageEntryOf), total, changesAt: await nextChange(meant, now) };
     },
 
     async publishedWith(templates, { siteId, locale }) {

@@ -13,7 +13,7 @@ import { requirePage } from './draft.ts';
 import { pathUnder } from './move.ts';
 import type { Entries } from './entries.ts';
 import { type Page, pageOf, searchOf, type StoredPage } from './page.ts';
-import { checkPath } from './path.ts';
+import { checkPath, findTaken } from './path.ts';
 import { keysOf, type PageAction } from './publish.ts';
 import type { Tags } from './tags.ts';
 
@@ -76,8 +76,8 @@ export function createDeleting({ transaction }: Database, pages: Table<StoredPag
   /** Refuses to bring pages back to addresses that others have by now. */
   async function assertFree(restored: readonly Page[]): Promise<void> {
     for (const { siteId, locale, path } of restored) {
-      const taken = await pages.findOne({ where: { siteId, locale, path, deletedAt: null }, attributes: ['title'] });
-      if (taken !== null) throw new QuoinError('page.restoration-blocked', { path, title: taken.get().title });
+      const taken = await findTaken(pages, siteId, [{ locale, path }], []);
+      if (taken !== undefined) throw new QuoinError('page.restoration-blocked', { path, title: taken.title });
     }
   }
 

@@ -28,6 +28,8 @@ export interface PageFinding {
    * between `publishAt` and `unpublishAt` is for the caller to judge.
    */
   findPublished(where: PageAddress | { siteId: string; id: string }): Promise<Page | null>;
+  /** The published pages of a language whose path holds a parameter. */
+  findParameterPages(where: Omit<PageAddress, 'path'>): Promise<Page[]>;
   /** All that visitors may read, by path: for listings and sitemaps. */
   listPublished(filter: PublishedFilter): Promise<PublishedPage[]>;
   /** The pages that translate each other, by locale. */
@@ -63,6 +65,11 @@ export function createFinding(pages: Table<StoredPage>): PageFinding {
       const isPublished = { publishedRevisionId: { [Op.ne]: null }, deletedAt: null };
       const stored = plainOrNull(await pages.findOne({ where: { ...where, ...isPublished }, attributes: { exclude: ['draft'] } }));
       return stored === null ? null : pageOf(stored);
+    },
+
+    async findParameterPages({ siteId, locale }) {
+      const where = { siteId, locale, path: { [Op.like]: '%{%' }, publishedRevisionId: { [Op.ne]: null }, deletedAt: null };
+      return (await pages.findAll({ where, attributes: { exclude: ['draft'] } })).map(plain).map(pageOf);
     },
 
     listPublished: ({ limit, offset, ids, ...filter }) => published({ ...filter, ...(ids === undefined ? {} : { id: [...ids] }), deletedAt: null }, { limit, offset }),

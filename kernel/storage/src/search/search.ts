@@ -1,4 +1,4 @@
-import { Op, QueryTypes, type Model } from 'sequelize';
+import { type Model, QueryTypes } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { defineTable, identity, INTEGER, TEXT } from '../database/model.ts';
 import type { Invalidations } from '../invalidations/invalidations.ts';
@@ -74,16 +74,17 @@ export function createSearch(database: Database, invalidations: Invalidations): 
     return (await sequelize.query<{ id: string }>(sql, { bind, type: QueryTypes.SELECT })).map(({ id }) => id);
   }
 
-  async function remove(where: NonNullable<Parameters<typeof entries.destroy>[0]>['where']): Promise<number> {
-    const found = (await entries.findAll({ where: where ?? {}, attributes: ['number'] })).map((entry) => entry.get().number);
-    for (let start = 0; start < found.length; start += atOnce) {
-      const some = found.slice(start, start + atOnce);
+  async function remove(numbers: readonly number[]): Promise<void> {
+    for (let start = 0; start < numbers.length; start += atOnce) {
+      const some = numbers.slice(start, start + atOnce);
       await topics.destroy({ where: { entry: some } });
       await texts.destroy({ where: { number: some } });
       await entries.destroy({ where: { number: some } });
     }
-    return found.length;
   }
+
+  const numbersOf = async (where: { siteId: string; source: string; itemId: string[] }): Promise<number[]> =>
+    (await entries.findAll({ where, attributes: ['number'] })).map((entry) => entry.get().number);
 
   /** Tells what shows answers that there are others now. */
   const tell = (siteId: string) => invalidations.write({ siteId, keys: ['search'] });
@@ -96,7 +97,7 @@ export function createSearch(database: Database, invalidations: Invalidations): 
     put: (added) =>
       transaction(async () => {
         for (const [siteId, ofSite] of Map.groupBy(added, (entry) => entry.siteId)) {
-          for (const [source, ofSource] of Map.groupBy(ofSite, (entry) => entry.source)) await remove({ siteId, source, itemId: ofSource.map(({ itemId }) => itemId) });
+          for (const [source, ofSource] of Map.groupBy(ofSite, (entry) => entry.source)) await remove(await numbersOf({ siteId, source, itemId: ofSource.map(({ itemId }) => itemId) }));
         }
         // Numbers ascend without gaps that matter: one writes at a time.
         const last = (await entries.max<number | null, Model<StoredEntry>>('number')) ?? 0;
@@ -125,16 +126,20 @@ export function createSearch(database: Database, invalidations: Invalidations): 
         [siteId, source, compositionId, ...(owner === null ? [] : [owner])],
       ),
 
-    sweep: (siteId, sources) =>
-      transaction(async () => {
-        const gone = await idsOf(
-          `SELECT e.number AS id FROM search_entries e LEFT JOIN pages p ON e.source = '${pagesSource}' AND p.id = e.item_id LEFT JOIN "rows" r ON e.source <> '${pagesSource}' AND r.id = e.item_id
-           WHERE e.site_id = $1 AND ((e.source = '${pagesSource}' AND (p.published_revision_id IS NULL OR p.deleted_at IS NOT NULL)) OR (e.source <> '${pagesSource}' AND (r.id IS NULL OR r.deleted_at IS NOT NULL)))`,
-          [siteId],
-        );
-        let removed = await remove({ siteId, source: { [Op.notIn]: [pagesSource, ...sources] } });
-        for (let start = 0; start < gone.length; start += atOnce) removed += await remove({ number: gone.slice(start, start + atOnce).map(Number) });
-        if (removed > 0) await tell(siteId);
-      }),
+    async sweep(siteId, sources) {
+      const known = [pagesSource, ...sources];
+      const isGone = `CASE e.source WHEN '${pagesSource}' THEN p.published_revision_id IS NULL OR p.deleted_at IS NOT NULL ELSE r.id IS NULL OR r.deleted_at IS NOT NULL END`;
+      // Looked for before anybody has to wait for it.
+      const gone = await idsOf(
+        `SELECT e.number AS id FROM search_entries e LEFT JOIN pages p ON e.source = '${pagesSource}' AND p.id = e.item_id LEFT JOIN "rows" r ON e.source <> '${pagesSource}' AND r.id = e.item_id
+         WHERE e.site_id = $1 AND (e.source NOT IN (${known.map((_, index) => `$${index + 2}`).join(', ')}) OR ${isGone})`,
+        [siteId, ...known],
+      );
+      if (gone.length === 0) return;
+      await transaction(async () => {
+        await remove(gone.map(Number));
+        await tell(siteId);
+      });
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { defineComponent, link, text, z } from '@quoin/sdk';
+import { defineComponent, link, text, toggle, z } from '@quoin/sdk';
 import { circularTypeMessages } from '../circulars/circular-type.ts';
 import { circulars } from '../circulars/circulars.ts';
 
@@ -10,6 +10,7 @@ export const circularDetail = defineComponent({
   icon: 'file-text',
   props: z.object({
     noticeNumber: text('Notice number', { description: 'That of the address unless given, on a page whose path holds {noticeNumber}', maxLength: 100 }).optional(),
+    showTitle: toggle('Show the title', { description: 'Not where the page shows it already' }).default(true),
     overview: link('Page of all notices').optional(),
     contact: text('Whom to ask', { description: 'Shown below every notice', maxLength: 500, multiline: true }).optional(),
   }),
@@ -60,12 +61,14 @@ export const circularDetail = defineComponent({
       ['jurisdiction', circular.jurisdiction],
     ] as const;
     return (
-      <article className="circular-detail" aria-labelledby={`${id}-title`}>
+      <article className="circular-detail" {...(props.showTitle ? { 'aria-labelledby': `${id}-title` } : { 'aria-label': circular.title })}>
         <header>
           <p className="circular-detail-type">{context.t(circular.circularType)}</p>
-          <h2 id={`${id}-title`} className="circular-detail-title">
-            {circular.title}
-          </h2>
+          {props.showTitle && (
+            <h2 id={`${id}-title`} className="circular-detail-title">
+              {circular.title}
+            </h2>
+          )}
           {circular.name && <p className="circular-detail-name">{circular.name}</p>}
         </header>
         <dl className="circular-detail-facts">

@@ -66,10 +66,9 @@ export default function mount(element: HTMLElement, { chosen, locale }: FilterWo
     { signal },
   );
   window.addEventListener('popstate', follow, { signal });
-  // A browser may restore boxes of an earlier visit that the address says nothing of.
-  form.reset();
-  tell();
   root.dataset['live'] = '';
+  // What was chosen before this script was there.
+  if (boxes.some((box) => box.checked !== box.defaultChecked)) apply();
 
   return () => {
     controller.abort();

@@ -115,7 +115,7 @@ export const contentFilter = defineComponent({
     const chosen = new Set(context.query.filter ?? preset);
     return (
       <div id={id} className="content-filter">
-        <form className="content-filter-form" aria-label={props.title ?? context.t('filter')} action={`${new URL(context.page.url).pathname}#${id}`}>
+        <form className="content-filter-form" autoComplete="off" aria-label={props.title ?? context.t('filter')} action={`${new URL(context.page.url).pathname}#${id}`}>
           {props.title && <h2 className="content-filter-title">{props.title}</h2>}
           {/* Tells that nothing is chosen from that nobody has chosen yet. */}
           {preset.size > 0 && <input type="hidden" name="filter" value="" />}

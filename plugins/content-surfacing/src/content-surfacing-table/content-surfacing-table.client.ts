@@ -54,10 +54,11 @@ export default function mount(element: HTMLElement, words: TableWords): (() => v
   results.addEventListener(
     'click',
     (event) => {
-      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('.content-surfacing-table-parts a') : null;
-      if (!link || !isPlain(event)) return;
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      const isRetry = link?.closest('.content-surfacing-table-failed');
+      if (!link || !isPlain(event) || !(isRetry || link.closest('.content-surfacing-table-parts'))) return;
       event.preventDefault();
-      void turn(link.href);
+      void (isRetry ? show(link.href) : turn(link.href));
     },
     { signal },
   );

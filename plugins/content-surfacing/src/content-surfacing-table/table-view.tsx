@@ -65,7 +65,7 @@ export function Rows({ id, flags, rows, own, context }: RowsProps) {
 /** Nothing to show; `all` leads to everything, where a filter is what hides it. */
 export const Empty = ({ all, context }: { all: string | undefined; context: TableContext }) => (
   <p className="content-surfacing-table-empty">
-    {context.icon('inbox')}
+    {context.icon(all === undefined ? 'file-text' : 'search')}
     <span>{context.t(all === undefined ? 'empty' : 'nothingMatches')}</span>
     {all !== undefined && <a href={all}>{context.t('showAll')}</a>}
   </p>

@@ -3,11 +3,14 @@ import { takeRoom } from './take-room.client.ts';
 
 const address = '#cookie-settings';
 
-/** Whether a press leads to the settings on this page: every link to `#cookie-settings` does. */
-const leadsToSettings = (target: EventTarget | null): HTMLAnchorElement | undefined => {
+/** The link to the settings on this page that was pressed: every link to `#cookie-settings` is one. */
+function linkToSettings({ target, defaultPrevented, ctrlKey, metaKey, shiftKey }: MouseEvent): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
-  return link?.hash === address && link.pathname === location.pathname && link.host === location.host ? link : undefined;
-};
+  // With such a key it opens in another tab or window.
+  if (!link || defaultPrevented || ctrlKey || metaKey || shiftKey) return undefined;
+  const isHere = link.host === location.host && link.pathname === location.pathname && link.search === location.search;
+  return isHere && link.hash === address ? link : undefined;
+}
 
 /** Asks at the first visit and whenever the question has changed; afterwards shows the settings when they are wanted. */
 export default function mount(element: HTMLElement): (() => void) | undefined {
@@ -24,7 +27,7 @@ export default function mount(element: HTMLElement): (() => void) | undefined {
   const boxes = [...banner.querySelectorAll<HTMLInputElement>('input')];
   const controller = new AbortController();
   const { signal } = controller;
-  const release = takeRoom(banner, signal);
+  const measure = takeRoom(banner, signal);
   let opener: HTMLElement | undefined;
 
   const given = (): ConsentChoices & Record<string, boolean | undefined> => consentChoices();
@@ -35,7 +38,7 @@ export default function mount(element: HTMLElement): (() => void) | undefined {
     close.hidden = !isAnswered();
     status.textContent = '';
     banner.hidden = false;
-    release();
+    measure();
   };
 
   const hide = (): void => {
@@ -43,7 +46,7 @@ export default function mount(element: HTMLElement): (() => void) | undefined {
     const hadFocus = banner.contains(document.activeElement);
     banner.hidden = true;
     choices.open = false;
-    release();
+    measure();
     if (hadFocus) opener?.focus();
     opener = undefined;
   };
@@ -73,8 +76,8 @@ export default function mount(element: HTMLElement): (() => void) | undefined {
   document.addEventListener(
     'click',
     (event) => {
-      const link = leadsToSettings(event.target);
-      if (!link || event.defaultPrevented) return;
+      const link = linkToSettings(event);
+      if (!link) return;
       event.preventDefault();
       openSettings(link);
     },

@@ -41,6 +41,7 @@ export const connectionRequestForm = defineComponent({
     <div className="connection-request-form">
       <FormFrame
         {...{ id, context, buttonLabel }}
+        captcha="always"
         result={
           <>
             <p className="form-result-title">{context.t('thanks')}</p>

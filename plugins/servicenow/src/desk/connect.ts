@@ -1,9 +1,7 @@
-import { type Http, type Resolved, type z } from '@quoin/sdk';
-import type { options } from './options.ts';
+import type { Http } from '@quoin/sdk';
+import type { Options } from './options.ts';
 import { createServiceNow, type ServiceNow } from './service-now.ts';
 import { createSignIn, type Credentials } from './sign-in.ts';
-
-type Options = Resolved<z.output<typeof options>>;
 
 /** What a manifest gives to sign in with. Throws a sentence when that does not suffice. */
 export function credentialsOf({ auth, user, password, clientId, clientSecret }: Options): Credentials {

@@ -1,4 +1,4 @@
-import { secret, select, text, z } from '@quoin/sdk';
+import { secret, select, text, z, type Resolved } from '@quoin/sdk';
 
 /** What a manifest says of the ServiceNow instance. Without `instance`, requests are kept in the admin and go nowhere. */
 export const options = z.object({
@@ -22,3 +22,6 @@ export const options = z.object({
   clientId: text('OAuth client id', { maxLength: 200 }).optional(),
   clientSecret: secret('OAuth client secret').optional(),
 });
+
+/** The options as the plugin gets them. */
+export type Options = Resolved<z.output<typeof options>>;

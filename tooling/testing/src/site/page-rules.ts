@@ -20,7 +20,7 @@ export function checkPages({ pages }: ContentFolder, { manifest }: ComposedSite)
 /** Nodes that are not ready; for a published page, everything that keeps it from being published. */
 export const checkPublishing = ({ pages }: ContentFolder, site: ComposedSite): string[] => pages.flatMap((page) => checkPage(page, site));
 
-function checkPage({ file, content, published }: ContentPage, site: ComposedSite): string[] {
-  const problems = published ? checkContent(content, site) : [...resolveTree(content.tree, site).states.values()].flatMap((state) => state.problems);
+function checkPage({ file, content, path, published }: ContentPage, site: ComposedSite): string[] {
+  const problems = published ? checkContent(content, site, { path }) : [...resolveTree(content.tree, site).states.values()].flatMap((state) => state.problems);
   return problems.map(({ where, message }) => `${file} › ${where}: ${message}`);
 }

@@ -15,7 +15,7 @@ import { useEditor } from '../editor-context.ts';
 import { revisionQuery } from './revision-query.ts';
 import { Value } from './value.tsx';
 
-const pageFields = ['title', 'seo', 'access', 'tags'] as const;
+const pageFields = ['title', 'seo', 'access', 'tags', 'parameter'] as const;
 const kinds = { added: 'Added since', removed: 'Deleted since', moved: 'Moved since', replaced: 'Made another component since', changed: 'Changed since' } as const;
 
 /** The differences of a node together, in the order in which they were found. */

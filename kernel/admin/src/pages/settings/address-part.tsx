@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { parameterOf } from '@quoin/core';
 import { useQuery } from '@tanstack/react-query';
 import { FolderInput } from 'lucide-react';
 import { useState } from 'react';
@@ -41,7 +42,7 @@ export function AddressPart({ site, page, content, apply }: SettingsContext) {
       <TextField label="Title" required value={title} error={isBlank} helperText={isBlank ? 'A page has a title. What was saved last stays until there is one.' : undefined} onChange={({ target }) => rename(target.value)} slotProps={{ htmlInput: { maxLength: 300 } }} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Typography sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
-          {page.publishedRevision !== null && address !== undefined ? (
+          {page.publishedRevision !== null && address !== undefined && parameterOf(page.path) === undefined ? (
             <Link href={address} target="_blank" rel="noreferrer">
               {address}
             </Link>

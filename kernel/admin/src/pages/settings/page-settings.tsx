@@ -5,6 +5,7 @@ import { api } from '../../api/client.ts';
 import type { DraftStore } from '../../editor/draft/draft-store.ts';
 import { AccessPart } from './access-part.tsx';
 import { AddressPart } from './address-part.tsx';
+import { RowPart } from './row-part.tsx';
 import { SearchPart } from './search-part.tsx';
 import { TagsPart } from './tags-part.tsx';
 import { TranslationsPart } from './translations-part.tsx';
@@ -36,6 +37,7 @@ export function PageSettings({ site, page, store, codeSet }: PageSettingsProps) 
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <AddressPart {...context} />
+      <RowPart {...context} />
       <SearchPart {...context} />
       <AccessPart {...context} codeSet={code.isSet} setCode={saveCode} />
       <TagsPart {...context} />

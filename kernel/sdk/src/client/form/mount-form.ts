@@ -1,3 +1,4 @@
+import { mountChallenge } from './captcha.ts';
 import { clearProblems, markField, problemOf, problemsOf, showProblems, type Problems, type ProblemWords } from './problems.ts';
 
 /** What a form's script says. */
@@ -19,6 +20,7 @@ export function mountForm(element: HTMLElement, words: ScriptWords): (() => void
   if (!form || !status || !result) return;
   const controller = new AbortController();
   const { signal } = controller;
+  const challenge = mountChallenge(form);
 
   async function submit(form: HTMLFormElement, status: HTMLElement, result: HTMLElement): Promise<void> {
     const problems = problemsOf(form, words);
@@ -29,7 +31,11 @@ export function mountForm(element: HTMLElement, words: ScriptWords): (() => void
     const { outcome, errors, message, redirect } = await send(form, signal);
     form.ariaBusy = null;
     status.textContent = '';
-    if (outcome !== 'success') return showProblems(form, errors, outcome === 'invalid' ? words.problems : (message ?? words.failed));
+    if (outcome !== 'success') {
+      challenge?.reset();
+      if (Object.hasOwn(errors, 'captchaResponse')) challenge?.show();
+      return showProblems(form, errors, outcome === 'invalid' ? words.problems : (message ?? words.failed));
+    }
     if (redirect !== undefined) return location.assign(redirect);
     form.hidden = true;
     result.hidden = false;

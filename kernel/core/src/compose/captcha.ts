@@ -1,0 +1,52 @@
+import type { CaptchaProvider, External, Manifest, Secret } from '@quoin/sdk';
+import { inManifest } from './manifest.ts';
+import type { Report } from './registry.ts';
+import { sealed } from './secret.ts';
+
+/** How a site tells people from robots. */
+export interface ComposedCaptcha {
+  provider: CaptchaProvider;
+  /** Public. */
+  siteKey: string;
+  secret: Secret;
+  /** The address of the provider's script. */
+  script: string;
+  /** The other origins that a page with the challenge needs. */
+  externals: readonly External[];
+  /** Where an answer is verified. */
+  verify: string;
+}
+
+const from = (use: External['use'], ...origins: string[]): External[] => origins.map((origin) => ({ origin, use }));
+
+const providers: Record<CaptchaProvider, Pick<ComposedCaptcha, 'script' | 'externals' | 'verify'>> = {
+  recaptcha: {
+    script: 'https://www.google.com/recaptcha/api.js',
+    externals: [...from('script', 'https://www.google.com', 'https://www.gstatic.com'), ...from('frame', 'https://www.google.com', 'https://recaptcha.google.com')],
+    verify: 'https://www.google.com/recaptcha/api/siteverify',
+  },
+  hcaptcha: {
+    script: 'https://js.hcaptcha.com/1/api.js',
+    externals: (['script', 'frame', 'style', 'connect'] as const).flatMap((use) => from(use, 'https://hcaptcha.com', 'https://*.hcaptcha.com')),
+    verify: 'https://api.hcaptcha.com/siteverify',
+  },
+  turnstile: {
+    script: 'https://challenges.cloudflare.com/turnstile/v0/api.js',
+    externals: (['script', 'frame', 'connect'] as const).flatMap((use) => from(use, 'https://challenges.cloudflare.com')),
+    verify: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+  },
+};
+
+/** The captcha of a manifest, with its keys from the environment; reports those that are not there. */
+export function readCaptcha({ captcha }: Manifest, secret: (name: string) => string | undefined, report: Report): ComposedCaptcha | undefined {
+  if (captcha === undefined) return undefined;
+  const read = (key: 'siteKey' | 'secret'): string => {
+    const { $env } = captcha[key];
+    const value = secret($env) ?? '';
+    if (value === '') report(inManifest('captcha', key), `The environment has no ${$env}. Set it where Quoin is started.`);
+    return value;
+  };
+  const { provider } = captcha;
+  const usual = providers[provider];
+  return { ...usual, provider, siteKey: read('siteKey'), secret: sealed(read('secret')), verify: captcha.verify ?? usual.verify };
+}

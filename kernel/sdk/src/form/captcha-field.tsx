@@ -1,0 +1,41 @@
+import type { Context } from '../component/context.ts';
+import { formCaptchaField, type Captcha } from './captcha.ts';
+import { controlId } from './form-around.ts';
+import type { formMessages } from './messages.ts';
+
+interface CaptchaFieldProps {
+  /** The id of the form's node. */
+  id: string;
+  captcha: Captcha;
+  error: string | undefined;
+  /** Whether everyone is asked. */
+  isAsked: boolean;
+  t: Context<object, keyof typeof formMessages>['t'];
+}
+
+/** Where the provider's script shows its challenge. */
+export function CaptchaField({ id, captcha: { provider, siteKey, script }, error, isAsked, t }: CaptchaFieldProps) {
+  const place = controlId({ id }, formCaptchaField);
+  return (
+    <div
+      className="form-field form-captcha"
+      data-field={formCaptchaField}
+      data-label={t('person')}
+      data-provider={provider}
+      data-sitekey={siteKey}
+      data-script={script}
+      hidden={!isAsked && error === undefined}
+    >
+      <p className="form-label">
+        {t('person')}
+      </p>
+      <p id={`${place}-error`} className="form-error" hidden={error === undefined}>
+        {error}
+      </p>
+      <div id={place} className="form-captcha-widget" tabIndex={-1} />
+      <noscript>
+        <p>{t('personScript')}</p>
+      </noscript>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+/** The services that can be asked whether a person fills in a form. */
+export const captchaProviders = ['recaptcha', 'hcaptcha', 'turnstile'] as const;
+export type CaptchaProvider = (typeof captchaProviders)[number];
+
+/** What the browser needs to show the challenge of a site. */
+export interface Captcha {
+  provider: CaptchaProvider;
+  siteKey: string;
+  /** The address of the provider's script. */
+  script: string;
+}
+
+/** The field that holds what the challenge came to. Widgets bring fields of their own names, which are taken as well. */
+export const formCaptchaField = 'captchaResponse';

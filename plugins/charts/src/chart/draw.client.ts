@@ -1,0 +1,65 @@
+import type ApexCharts from 'apexcharts';
+import { apexOptions } from './apex-options.client.ts';
+import { apexStyles } from './apex-styles.client.ts';
+import type { DrawnChart } from './figure.client.ts';
+
+/**
+ * The page's policy refuses style elements. In a shadow root the library finds the one that it would add, empty, and takes
+ * its styles from a sheet that a script made, which the policy has no objection to.
+ */
+function openRoot(canvas: HTMLElement): { host: HTMLElement; frame: HTMLElement; place: HTMLElement } {
+  const host = document.createElement('div');
+  host.className = 'chart-live';
+  const root = host.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(apexStyles);
+  root.adoptedStyleSheets = [sheet];
+  const present = document.createElement('i');
+  present.id = 'apexcharts-css';
+  present.hidden = true;
+  // It measures the element around the one that it is given.
+  const frame = document.createElement('div');
+  frame.className = 'frame';
+  const place = document.createElement('div');
+  frame.append(place);
+  root.append(present, frame);
+  canvas.append(host);
+  return { host, frame, place };
+}
+
+/** Even with its legend off, the library adds a style element for one, which the policy refuses. */
+function withoutLegendStyles(drawing: ApexCharts): void {
+  const { legend } = drawing as unknown as { legend: { legendHelpers: object } };
+  // On the prototype, because an update makes these anew.
+  Object.assign(Object.getPrototypeOf(legend.legendHelpers) as object, { getLegendStyles: () => document.createDocumentFragment() });
+}
+
+/** Draws in the canvas and hides what stood there. Resolves with how to undo that. */
+export async function draw(Library: typeof ApexCharts, canvas: HTMLElement, chart: DrawnChart): Promise<() => void> {
+  const before = [...canvas.children];
+  const { host, frame, place } = openRoot(canvas);
+  const media = [matchMedia('(prefers-color-scheme: dark)'), matchMedia('(prefers-reduced-motion: reduce)')];
+  const options = (isFirst: boolean) => apexOptions(chart, frame, isFirst && !media[1]?.matches);
+  const drawing = new Library(place, options(true));
+  withoutLegendStyles(drawing);
+  const recolor = () => void drawing.updateOptions(options(false), false, false);
+
+  const undo = () => {
+    for (const query of media) query.removeEventListener('change', recolor);
+    drawing.destroy();
+    host.remove();
+    for (const child of before) child.removeAttribute('hidden');
+    delete canvas.dataset['live'];
+  };
+  // Measured where it will stand: beside it, it would have no height.
+  for (const child of before) child.setAttribute('hidden', '');
+  try {
+    await drawing.render();
+  } catch (error) {
+    undo();
+    throw error;
+  }
+  for (const query of media) query.addEventListener('change', recolor);
+  canvas.dataset['live'] = '';
+  return undo;
+}

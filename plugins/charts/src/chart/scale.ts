@@ -1,0 +1,46 @@
+import type { Figure } from './figure.client.ts';
+
+/** Round values from below the least to above the greatest, about as many as wanted. */
+export function roundTicks(least: number, greatest: number, wanted = 5): number[] {
+  const span = greatest - least || Math.abs(greatest) || 1;
+  const power = 10 ** Math.floor(Math.log10(span / wanted));
+  const step = power * ([1, 2, 2.5, 5, 10].find((factor) => factor * power * wanted >= span) ?? 10);
+  const first = Math.floor(least / step);
+  const last = Math.max(Math.ceil(greatest / step), first + 1);
+  // Rounded, because 3 × 0.1 is a little more than 0.3.
+  return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toPrecision(12)));
+}
+
+/** Where each value of each series begins and ends on the value axis, one upon the other where they are stacked. */
+export function spansOf({ series, stacked }: Pick<Figure, 'series' | 'stacked'>): ([from: number, to: number] | null)[][] {
+  const tops = new Map<string, number>();
+  return series.map(({ type, values }) =>
+    values.map((value, index) => {
+      if (value === null) return null;
+      if (!stacked || type === 'line') return [0, value];
+      const key = `${type} ${value < 0 ? 'below' : 'above'} ${index}`;
+      const from = tops.get(key) ?? 0;
+      tops.set(key, from + value);
+      return [from, from + value];
+    }),
+  );
+}
+
+/** The ticks of the value axis. */
+export function valueTicks(figure: Figure): number[] {
+  const ends = spansOf(figure).flatMap((spans) => spans.flatMap((span) => (span === null ? [] : [span[1]])));
+  const zero = figure.fromZero || figure.series.some(({ type }) => type !== 'line') ? [0] : [];
+  return roundTicks(Math.min(...ends, ...zero), Math.max(...ends, ...zero));
+}
+
+const hasBars = ({ series }: Figure): boolean => series.some(({ type }) => type === 'bar');
+
+/** Where each place lies between the ends of the horizontal axis, from 0 to 1. Bars keep the width of one from the ends. */
+export function positionsOf(figure: Figure): number[] {
+  const { x, xType } = figure;
+  const count = x.length;
+  if (hasBars(figure) || count === 1) return x.map((_, index) => (index + 0.5) / count);
+  if (xType === 'category') return x.map((_, index) => index / (count - 1));
+  const [first = 0, last = 1] = [x[0], x.at(-1)];
+  return x.map((place) => (place - first) / (last - first));
+}

@@ -1,0 +1,47 @@
+import { expect, test } from '@jest/globals';
+import { renderNode } from '@quoin/testing';
+import { screen } from '@testing-library/dom';
+import plugin from '../index.ts';
+
+const groups = [
+  {
+    id: 'topic',
+    groupName: 'Topic',
+    openByDefault: false,
+    tagDetails: [
+      { id: 'clearing', tag: 'Clearing', isChecked: true },
+      { id: 'trading', tag: 'Trading', tagLabel: 'Buying and selling' },
+    ],
+  },
+];
+const table = { id: 'table', name: 'cms-component-content-surfacing-table', props: { title: 'Pages', numberOfRows: 20 } };
+
+async function render(search = '', content = [table]): Promise<void> {
+  const node = { id: 'filter', name: 'cms-component-content-filter', props: { groups }, slots: { content } };
+  document.body.innerHTML = await renderNode(plugin, node, { search: new URLSearchParams(search) });
+}
+const checked = () => screen.getAllByRole<HTMLInputElement>('checkbox', { hidden: true }).map((box) => box.checked);
+const count = () => screen.getByRole('status').textContent;
+const clear = () => screen.queryByRole<HTMLAnchorElement>('link', { name: 'Clear filter' })?.search;
+
+test('what editors chose holds for the listings inside until a visitor chooses, be it nothing', async () => {
+  await render();
+  expect([checked(), count(), clear()]).toEqual([[true, false], '5 pages', '?filter=']);
+  await render('filter=&filter=topic.Trading');
+  expect([checked(), count(), clear()]).toEqual([[false, true], '2 pages', '?filter=']);
+  await render('filter=');
+  expect([checked(), count(), clear()]).toEqual([[false, false], '7 pages', undefined]);
+});
+
+test('without listings inside, nothing is chosen before the visitor does', async () => {
+  await render('', []);
+  expect([checked(), clear(), document.querySelector('input[type=hidden]')]).toEqual([[false, false], undefined, null]);
+});
+
+test('a group opens where something of it is chosen, and says how much', async () => {
+  await render('filter=');
+  expect(document.querySelector('details')?.open).toBe(false);
+  await render('filter=topic.Trading&filter=topic.Clearing');
+  expect([document.querySelector('details')?.open, screen.getByText('2 chosen').hidden]).toEqual([true, false]);
+  expect(screen.getByLabelText('Buying and selling')).toHaveProperty('value', 'topic.Trading');
+});

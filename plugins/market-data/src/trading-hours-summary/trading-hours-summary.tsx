@@ -1,0 +1,122 @@
+import { createElement } from 'react';
+import { defineComponent, select, text, z, type Format } from '@quoin/sdk';
+import { calendars } from '../calendars/calendars.ts';
+import { openingsFrom, type Opening } from '../trading-hours/schedule.ts';
+import { statusAt, type Status } from '../trading-hours/status.client.ts';
+import { tradingHours } from '../trading-hours/trading-hours.ts';
+import { dayAt } from '../trading-hours/zone-time.client.ts';
+import type { SentHours } from './trading-hours-summary.client.ts';
+
+const day = 86_400_000;
+/** How far ahead the next change is looked for, and how many the browser gets to know. */
+const horizon = 21 * day;
+const mostOpenings = 12;
+
+interface Hours {
+  zone: string;
+  openings: Opening[];
+  now: number;
+  status: Status;
+}
+
+const isZone = (zone: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+/** An instant as a weekday, day and time of the zone, which is named. */
+const written = (instant: number, zone: string, format: Format): string =>
+  format.date(new Date(instant), { timeZone: zone, weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
+
+export const tradingHoursSummary = defineComponent({
+  name: 'cms-component-trading-hours-summary',
+  title: 'Trading hours, now',
+  description: 'Whether a market is open, and when that changes next',
+  keywords: ['open', 'closed', 'session', 'clock', 'market hours'],
+  icon: 'clock',
+  props: z.object({
+    market: text('Market', { description: 'As the trading hours spell it', maxLength: 200 }).min(1),
+    title: text('Title', { description: 'The market unless given', maxLength: 200 }).optional(),
+    level: select('Level of the heading', [2, 3, 4, 5, 6]).default(3),
+  }),
+  demos: [
+    { displayName: 'Trading hours, now', content: { props: { market: 'Sample Exchange' } } },
+    { displayName: 'A market that trades over midnight', content: { props: { market: 'Sample Energy', title: 'Energy futures (sample)' } } },
+    { displayName: 'Nothing entered yet', content: { props: { market: 'Sample market without entries' } } },
+  ],
+  messages: {
+    open: 'Open',
+    closed: 'Closed',
+    closes: 'Closes {time}',
+    opens: 'Opens {time}',
+    yours: 'In your time zone: {time}',
+    unknown: 'No opening in the next three weeks.',
+    none: 'The trading hours of {market} have not been announced.',
+  },
+  load: async ({ props: { market }, context }): Promise<Hours | undefined> => {
+    const [row] = (await context.data(tradingHours, { market })).rows;
+    if (row === undefined || !isZone(row.zone)) return undefined;
+    const { zone, sessions, calendar } = row;
+    // The clock is asked for the year only; when the result ends is said below, from the openings.
+    const asked = context.now((now) => new Date(now.getTime() + horizon)).getTime();
+    const years = [asked - 4 * day, asked + horizon].map((instant) => Number(dayAt(instant, zone).slice(0, 4)));
+    const exceptions =
+      calendar === undefined ? [] : (await Promise.all([...new Set(years)].map((year) => context.data(calendars, { exchange: calendar, year })))).flatMap(({ rows }) => rows);
+    const openings = openingsFrom(asked, asked + horizon, zone, sessions, exceptions);
+    const status = statusAt(asked, openings);
+    context.now(() => new Date(status.next ?? asked + day));
+    return { zone, openings: openings.slice(0, mostOpenings), now: asked, status };
+  },
+  sends: ({ data, context }): SentHours | null =>
+    data === undefined
+      ? null
+      : {
+          openings: data.openings,
+          locale: context.locale,
+          zone: data.zone,
+          words: {
+            open: context.t('open'),
+            closed: context.t('closed'),
+            closes: context.t('closes'),
+            opens: context.t('opens'),
+            yours: context.t('yours'),
+            unknown: context.t('unknown'),
+          },
+        },
+  island: { hydrate: 'load', client: () => import('./trading-hours-summary.client.ts') },
+  render: ({ id, props, data, context }) => {
+    const heading = createElement(`h${props.level}`, { id: `${id}-title`, className: 'trading-hours-summary-title' }, props.title ?? props.market);
+    if (data === undefined) {
+      return (
+        <section className="trading-hours-summary" aria-labelledby={`${id}-title`}>
+          {heading}
+          <p className="trading-hours-summary-next">{context.t('none', { market: props.market })}</p>
+        </section>
+      );
+    }
+    const { status, zone } = data;
+    return (
+      <section className="trading-hours-summary" aria-labelledby={`${id}-title`}>
+        {heading}
+        <div className="trading-hours-summary-live" aria-live="polite">
+          <p className="trading-hours-summary-state" data-state={status.isOpen ? 'open' : 'closed'}>
+            <span className="trading-hours-summary-mark" aria-hidden="true" />
+            <span className="trading-hours-summary-word">{context.t(status.isOpen ? 'open' : 'closed')}</span>
+          </p>
+          <p className="trading-hours-summary-next">
+            {status.next === undefined ? (
+              context.t('unknown')
+            ) : (
+              <time dateTime={new Date(status.next).toISOString()}>{context.t(status.isOpen ? 'closes' : 'opens', { time: written(status.next, zone, context.format) })}</time>
+            )}
+          </p>
+          <p className="trading-hours-summary-yours" hidden />
+        </div>
+      </section>
+    );
+  },
+  label: (props) => props.title ?? props.market,
+});

@@ -1,0 +1,38 @@
+import { expect, test } from '@jest/globals';
+import { dayAt, instantOf, shownAt } from './zone-time.client.ts';
+
+/** Weekends on which clocks change, some by half an hour, some at midnight, some by none. */
+const weekends: [zone: string, friday: string][] = [
+  ['America/New_York', '2026-03-06'],
+  ['America/New_York', '2026-10-30'],
+  ['Europe/London', '2026-03-27'],
+  ['Europe/London', '2026-10-23'],
+  ['Australia/Lord_Howe', '2026-04-03'],
+  ['Australia/Lord_Howe', '2026-10-02'],
+  ['Africa/Cairo', '2026-04-23'],
+  ['Africa/Cairo', '2026-10-29'],
+  ['America/Santiago', '2026-09-04'],
+  ['Pacific/Apia', '2011-12-29'],
+  ['Asia/Singapore', '2026-03-27'],
+  ['Asia/Kolkata', '2026-10-23'],
+];
+const minute = 60_000;
+
+test.each(weekends)('in %s from %s on, every minute that clocks show is the first instant at which they show it or a later one', (zone, friday) => {
+  const start = Date.parse(`${friday}T00:00:00Z`) - 14 * 60 * minute;
+  const instants = Array.from({ length: 5 * 24 * 60 }, (_, index) => start + index * minute);
+  const shown = instants.map((instant) => shownAt(instant, zone));
+  let next = 0;
+  const wrong: string[] = [];
+  // By walking through all instants, which is slow and needs no thought.
+  for (let wanted = shown[0]! + 6 * 60 * minute; wanted < shown[0]! + 4 * 24 * 60 * minute; wanted += minute) {
+    while (shown[next]! < wanted) next += 1;
+    if (instantOf(wanted, zone) !== instants[next]) wrong.push(`${new Date(wanted).toISOString()}: ${new Date(instantOf(wanted, zone)).toISOString()} for ${new Date(instants[next]!).toISOString()}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('days are those of the zone', () => {
+  const instant = Date.parse('2026-01-01T02:00:00Z');
+  expect([dayAt(instant, 'America/New_York'), dayAt(instant, 'Asia/Tokyo')]).toEqual(['2025-12-31', '2026-01-01']);
+});

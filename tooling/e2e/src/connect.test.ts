@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { launchBrowser } from './browser.ts';
+import { expectAccessible, expectValidHtml } from './page-quality.ts';
+import { System } from './system.ts';
+
+const host = 'ice.localhost';
+const messages = {
+  invalid: 'Some fields are missing or have errors. Please correct the errors before submitting the form.',
+  success: 'Form successfully submitted. Our technical support team will be in touch shortly to proceed with the access provisioning process.',
+  error: 'There was an error submitting the form. Please check your connectivity and try again.',
+};
+
+let system: System;
+let browser: Browser;
+
+beforeAll(async () => {
+  [system, browser] = await Promise.all([System.start(), launchBrowser()]);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await system?.remove();
+});
+
+async function open(options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await (await browser.newContext({ reducedMotion: 'reduce', ...options })).newPage();
+  await page.goto(`${system.url(host, '/connect')}#nyse`, { waitUntil: 'networkidle' });
+  return page;
+}
+const panel = (page: Page) => page.locator('#nyse');
+const field = (page: Page, name: string) => panel(page).locator(`[name="${name}"]`);
+const contact = (kind: string, number = 1) => `${kind}Contacts.${number}`;
+
+async function fillContact(page: Page, row: string, firstName: string): Promise<void> {
+  const answers = { firstName, lastName: 'Sample', jobTitle: 'Engineer', emailId: `${firstName.toLowerCase()}@example.com`, phoneNumber: '+1 202 555 0100' };
+  for (const [key, value] of Object.entries(answers)) await field(page, `${row}.${key}`).fill(value);
+}
+
+/** Fills in everything but the job title and the last digits of an address. */
+async function fillMost(page: Page, firm: string): Promise<void> {
+  await field(page, 'serviceType').selectOption({ index: 1 });
+  const texts = { submitterFirstName: 'Ann', submitterLastName: 'Sample', submitterEmail: 'ann@example.com', submitterPhone: '+1 202 555 0100', firmName: firm, mnemonics: 'SAMP' };
+  for (const [name, value] of Object.entries(texts)) await field(page, name).fill(value);
+  await field(page, 'doesPassExpirePeriodically').and(page.locator('[value=Yes]')).check();
+  await field(page, 'maxPasswordAge').fill('90');
+  await field(page, 'passwordContactType').selectOption('tech');
+  await field(page, 'externalIpList.1.value').fill('192.0.2.');
+  for (const kind of ['access', 'business', 'tech']) await fillContact(page, contact(kind), `${kind}One`);
+}
+
+async function submissionsOf(firm: string): Promise<Record<string, unknown>[]> {
+  const api = await system.api();
+  const { submissions } = await api.submissions.list({ site: 'ice' });
+  const all = await Promise.all(submissions.map(({ id }) => api.submissions.get({ site: 'ice', submission: id })));
+  return all.map(({ values }) => values).filter((values) => values['firmName'] === firm);
+}
+
+test('the page is valid HTML', async () => {
+  const { status, body } = await system.request(host, '/connect');
+  expect(status).toBe(200);
+  await expectValidHtml(body);
+});
+
+test.each(['light', 'dark'] as const)('the page holds WCAG 2.2 AA in %s, writes nothing to the console, and does not scroll sideways', async (colorScheme) => {
+  const page = await open({ colorScheme, viewport: { width: 420, height: 900 } });
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(420);
+  expect(said).toEqual([]);
+  await page.context().close();
+});
+
+describe.each([true, false])('a request with script: %s', (javaScriptEnabled) => {
+  const firm = `Sample firm ${javaScriptEnabled ? 'with' : 'without'} script`;
+  let page: Page;
+  const send = () => panel(page).getByRole('button', { name: 'Submit request' }).click();
+  beforeAll(async () => {
+    page = await open({ javaScriptEnabled });
+  }, 60_000);
+  afterAll(() => page?.context().close());
+
+  test('says what is wrong in place and above, and keeps the answers', async () => {
+    await fillMost(page, firm);
+    await field(page, 'submitterJobTitle').fill(javaScriptEnabled ? '' : ' ');
+    await send();
+    await panel(page).getByText(messages.invalid).waitFor();
+    expect(await panel(page).getByRole('alert').getByRole('link').first().textContent()).toBe('Fill in “Your job title”.');
+    expect(await field(page, 'submitterJobTitle').getAttribute('aria-invalid')).toBe('true');
+    expect([await field(page, 'firmName').inputValue(), await field(page, 'techContacts.1.firstName').inputValue()]).toEqual([firm, 'techOne']);
+    if (javaScriptEnabled) await expectAccessible(page);
+    await field(page, 'submitterJobTitle').fill('Engineer');
+    await send();
+    // Only the server knows what an address is.
+    await panel(page).getByRole('link', { name: 'IP address or range 1' }).waitFor();
+    expect(await field(page, 'externalIpList.1.value').getAttribute('aria-invalid')).toBe('true');
+    expect(await submissionsOf(firm)).toEqual([]);
+  }, 60_000);
+
+  test('adds and takes away rows, or has some to spare', async () => {
+    await field(page, 'externalIpList.1.value').fill('192.0.2.10');
+    if (javaScriptEnabled) {
+      const add = panel(page).getByRole('button', { name: 'Add an address' });
+      await add.click();
+      await field(page, 'externalIpList.2.value').fill('198.51.100.1');
+      await add.click();
+      await field(page, 'externalIpList.3.value').fill('2001:db8::/48');
+      await panel(page).getByRole('button', { name: 'Remove address 2' }).click();
+      expect([await field(page, 'externalIpList.2.value').inputValue(), await field(page, 'externalIpList.3.value').isVisible()]).toEqual(['2001:db8::/48', false]);
+    } else {
+      expect([await field(page, 'externalIpList.5.value').isVisible(), await field(page, 'externalIpList.6.value').isVisible()]).toEqual([true, false]);
+      await field(page, 'externalIpList.4.value').fill('2001:db8::/48');
+    }
+  });
+
+  test('is stored as the entity wants it, and says so', async () => {
+    await send();
+    await panel(page).getByText(messages.success).waitFor();
+    const [request] = await submissionsOf(firm);
+    expect(request).toMatchObject({
+      entityType: 'NYSE',
+      maxPasswordAge: 90,
+      passwordContactType: 'tech',
+      externalIpList: [{ id: '1', value: '192.0.2.10' }, { value: '2001:db8::/48' }],
+      techContacts: [{ firstName: 'techOne', emailId: 'techone@example.com' }],
+      otherContacts: [],
+    });
+  });
+});
+
+test('when the server cannot be reached, the form says so and keeps the answers', async () => {
+  const page = await open();
+  await fillMost(page, 'Sample firm without a server');
+  await field(page, 'submitterJobTitle').fill('Engineer');
+  await page.route('**/connect', (route) => route.abort());
+  await panel(page).getByRole('button', { name: 'Submit request' }).click();
+  await panel(page).getByText(messages.error).waitFor();
+  expect(await field(page, 'firmName').inputValue()).toBe('Sample firm without a server');
+  await page.context().close();
+}, 60_000);
+
+test('the form stands from right to left as well', async () => {
+  const page = await open({ viewport: { width: 420, height: 900 } });
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(420);
+  const [label, box] = await Promise.all([panel(page).getByText('Firm name').boundingBox(), field(page, 'firmName').boundingBox()]);
+  const rightEdge = (rect: typeof label) => Math.round((rect?.x ?? 0) + (rect?.width ?? 0));
+  expect(Math.abs(rightEdge(label) - rightEdge(box))).toBeLessThanOrEqual(2);
+  await expectAccessible(page);
+  await page.context().close();
+}, 60_000);
+
+const person = { firstName: 'Ann', lastName: 'Sample', jobTitle: 'Engineer', emailId: 'ann@example.com', phoneNumber: '+1 202 555 0100' };
+const request = {
+  serviceType: 'Sample',
+  submitterFirstName: 'Ann',
+  submitterLastName: 'Sample',
+  submitterJobTitle: 'Engineer',
+  submitterEmail: 'ann@example.com',
+  submitterPhone: '+1 202 555 0100',
+  firmName: 'Sample firm by JSON',
+  doesPassExpirePeriodically: 'No',
+  passwordContactType: 'tech',
+  externalIpList: [{ id: 'a', value: '192.0.2.10' }],
+  accessContacts: [person],
+  businessContacts: [person],
+  techContacts: [person],
+};
+async function post(entity: string, body: object): Promise<{ status: number; answer: unknown }> {
+  const path = `/api/servicenow/new-${entity}-connection-request`;
+  const { status, body: text } = await system.request(host, path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  return { status, answer: JSON.parse(text) };
+}
+
+test.each(['ice', 'nyse', 'mers', 'ice-data-services'])('POST /api/servicenow/new-%s-connection-request says what is wrong', async (entity) => {
+  expect(await post(entity, { ...request, passwordContactType: 'other' })).toEqual({ status: 422, answer: { outcome: 'invalid', errors: { passwordContactType: expect.stringContaining('access') } } });
+  const { answer } = await post(entity, { ...request, techContacts: [{ ...person, emailId: 'ann' }], doesPassExpirePeriodically: 'Yes', maxPasswordAge: 30 });
+  expect(answer).toMatchObject({ errors: { 'techContacts.0.emailId': expect.any(String) } });
+});
+
+test('a request as JSON is stored', async () => {
+  expect(await post('ice-data-services', request)).toEqual({ status: 200, answer: { outcome: 'success', errors: {} } });
+  expect(await submissionsOf(request.firmName)).toEqual([expect.objectContaining({ entityType: 'ICE Data Services', techContacts: [person], afterHoursContacts: [] })]);
+});

@@ -1,0 +1,176 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { launchBrowser } from './browser.ts';
+import { expectAccessible, expectValidHtml } from './page-quality.ts';
+import { stages } from './stages.ts';
+import { System } from './system.ts';
+
+const host = 'ice.localhost';
+/** The article on auctions. */
+const auction = '6a1d7b0e-3f52-4c1a-9d3e-7b5a2c9e1f02';
+const first = 'What a clearing house is for';
+const titles = (page: Page) => page.locator('main tbody th a').allTextContents();
+const whenCounted = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
+
+describe.each(stages)('lists of pages on $name', ({ create }) => {
+  let database: Awaited<ReturnType<typeof create>>;
+  let system: System;
+  let browser: Browser;
+  let page: Page;
+  let complaints: string[];
+
+  beforeAll(async () => {
+    database = await create();
+    [system, browser] = await Promise.all([System.start({ DATABASE_URL: database.url }), launchBrowser()]);
+  }, 90_000);
+  afterAll(async () => {
+    await browser?.close();
+    await system?.remove();
+    await database?.drop();
+  });
+  afterEach(() => page?.context().close());
+
+  async function visit(options: BrowserContextOptions = {}, path = '/insights'): Promise<void> {
+    complaints = [];
+    page = await (await browser.newContext({ reducedMotion: 'reduce', ...options })).newPage();
+    page.on('console', (message) => complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.goto(system.url(host, path), { waitUntil: 'networkidle' });
+  }
+  const whenLive = () => page.locator('.content-filter[data-live]').waitFor();
+
+  describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
+    test('what is pinned comes first, and links lead through the parts, each page once', async () => {
+      await visit({ javaScriptEnabled });
+      await whenCounted(page, 'Pages 1 to 3 of 5');
+      const before = await titles(page);
+      expect([before[0], before.length, await page.locator('a[rel=prev]').count()]).toEqual([first, 3, 0]);
+      await page.locator('a[rel=next]').click();
+      await whenCounted(page, 'Pages 4 to 5 of 5');
+      expect(new Set([...before, ...(await titles(page))]).size).toBe(5);
+      expect([new URL(page.url()).search, await page.locator('a[rel=next]').count()]).toEqual([expect.stringMatching(/^\?page-[\w-]{6}=2$/), 0]);
+      await page.locator('a[rel=prev]').click();
+      await whenCounted(page, 'Pages 1 to 3 of 5');
+      expect(await titles(page)).toEqual(before);
+      expect(complaints).toEqual([]);
+    });
+
+    test('a choice within a group adds, one of another group narrows, and none brings all back', async () => {
+      await visit({ javaScriptEnabled });
+      if (javaScriptEnabled) await whenLive();
+      const apply = async () => {
+        if (!javaScriptEnabled) await page.getByRole('button', { name: 'Apply filter' }).click();
+      };
+      await page.locator('a[rel=next]').click();
+      await whenCounted(page, 'Pages 4 to 5 of 5');
+      await page.getByLabel('Clearing', { exact: true }).check();
+      await apply();
+      await whenCounted(page, '2 pages');
+      expect((await titles(page))[0]).toBe(first);
+      await page.getByLabel('Risk').check();
+      await apply();
+      await whenCounted(page, '3 pages');
+      await page.getByLabel('For a start').check();
+      await apply();
+      await whenCounted(page, '2 pages');
+      expect(new Set(await titles(page))).toEqual(new Set([first, 'What a hedge costs']));
+      expect(new URL(page.url()).searchParams.getAll('filter')).toEqual(['topic.Clearing', 'topic.Risk', 'level.Basics']);
+      await page.getByLabel('Clearing', { exact: true }).uncheck();
+      await page.getByLabel('Risk').uncheck();
+      await page.getByLabel('Trading').check();
+      await page.getByLabel('For a start').uncheck();
+      await page.getByLabel('In depth').check();
+      await apply();
+      await whenCounted(page, '1 page');
+      await page.getByRole('link', { name: 'Clear filter' }).click();
+      await whenCounted(page, 'Pages 1 to 3 of 5');
+      expect(await page.locator('input:checked').count()).toBe(0);
+      expect(complaints).toEqual([]);
+    });
+
+    test('an address shows what was filtered, and says so where nothing is left', async () => {
+      await visit({ javaScriptEnabled }, '/insights?filter=topic.Risk&filter=level.Nothing');
+      expect(await page.getByText('No page matches the filter.').isVisible()).toBe(true);
+      expect(await page.getByLabel('Risk').isChecked()).toBe(true);
+      await page.getByRole('link', { name: 'Show all pages' }).click();
+      await whenCounted(page, 'Pages 1 to 3 of 5');
+    });
+  });
+
+  test('with script nothing is loaded anew, and going back brings the former choice', async () => {
+    await visit();
+    await whenLive();
+    await page.evaluate(() => document.body.setAttribute('data-kept', ''));
+    await page.getByLabel('Clearing', { exact: true }).focus();
+    await page.keyboard.press('Space');
+    await whenCounted(page, '2 pages');
+    expect(await page.getByLabel('Clearing', { exact: true }).evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(await page.getByText('1 chosen').isVisible()).toBe(true);
+    await page.getByLabel('In depth').check();
+    await whenCounted(page, '1 page');
+    await page.goBack();
+    await whenCounted(page, '2 pages');
+    expect(await page.getByLabel('In depth').isChecked()).toBe(false);
+    await page.goBack();
+    await whenCounted(page, 'Pages 1 to 3 of 5');
+    await page.locator('a[rel=next]').focus();
+    await page.keyboard.press('Enter');
+    await whenCounted(page, 'Pages 4 to 5 of 5');
+    expect(await page.locator('.content-surfacing-table-results').evaluate((results) => results === document.activeElement)).toBe(true);
+    expect(await page.locator('body[data-kept]').count()).toBe(1);
+    expect(complaints).toEqual([]);
+  });
+
+  test('a list that cannot be loaded says so, keeps what it showed, and can be asked for again', async () => {
+    await visit();
+    await whenLive();
+    await page.route('**/insights?*', (route) => route.abort());
+    await page.getByLabel('Clearing', { exact: true }).check();
+    await page.getByRole('alert').filter({ hasText: 'The list could not be loaded.' }).waitFor();
+    expect(await titles(page)).toHaveLength(3);
+    await expectAccessible(page);
+    await page.unroute('**/insights?*');
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await whenCounted(page, '2 pages');
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  test('a page that is taken away has left its lists at once', async () => {
+    const api = await system.api();
+    await api.publication.unpublish({ site: 'ice', page: auction });
+    await visit();
+    await whenCounted(page, 'Pages 1 to 3 of 4');
+    await page.goto(system.url(host, '/insights?filter=topic.Trading'));
+    expect(await titles(page)).toEqual(['How to read an order book']);
+  });
+
+  test('is valid HTML, also filtered and empty', async () => {
+    await visit();
+    for (const path of ['/insights', '/insights?filter=topic.Risk', '/insights?filter=topic.None']) {
+      const { status, body } = await system.request(host, path);
+      expect(status).toBe(200);
+      await expectValidHtml(body);
+    }
+  });
+
+  describe.each([
+    ['light', 'ltr'],
+    ['dark', 'ltr'],
+    ['light', 'rtl'],
+  ] as const)('in %s, %s', (colorScheme, direction) => {
+    test.each([420, 1280])('at %s px it holds WCAG 2.2 AA and does not scroll sideways', async (width) => {
+      await visit({ colorScheme, viewport: { width, height: 900 } });
+      await whenLive();
+      await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), direction);
+      await page.getByLabel('Clearing', { exact: true }).check();
+      await whenCounted(page, '2 pages');
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      if (process.env['SHOTS'] !== undefined) await page.screenshot({ path: `${process.env['SHOTS']}/${colorScheme}-${direction}-${width}.png`, fullPage: true });
+      await page.goto(system.url(host, '/insights?filter=topic.None'));
+      await expectAccessible(page);
+      if (process.env['SHOTS'] !== undefined) await page.screenshot({ path: `${process.env['SHOTS']}/empty-${colorScheme}-${direction}-${width}.png`, fullPage: true });
+      expect(complaints).toEqual([]);
+    });
+  });
+});
