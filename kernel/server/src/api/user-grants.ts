@@ -4,7 +4,7 @@ import type { Grant as StoredGrant, Storage, User } from '@quoin/storage';
 import { callerOf, siteOf, type ApiContext } from './context.ts';
 
 /** The grants of this application among those that are stored. */
-export const grantsOf = (stored: readonly StoredGrant[]): Grant[] => stored.flatMap(({ siteId: site, role }) => (isRole(role) ? [{ site, role }] : []));
+const grantsOf = (stored: readonly StoredGrant[]): Grant[] => stored.flatMap(({ siteId: site, role }) => (isRole(role) ? [{ site, role }] : []));
 
 /** A role of a sibling application that somebody holds at a site, or at every site. */
 type SiblingRole = ApiUser['siblingRoles'][number];

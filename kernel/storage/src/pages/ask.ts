@@ -24,7 +24,7 @@ export interface PageQuestion extends Window {
   sort: 'newest' | 'oldest' | 'title';
 }
 
-export interface PageAnswer {
+interface PageAnswer {
   entries: PageEntry[];
   total: number;
   /** When the next of the pages that are meant appears or goes by its schedule; null when none does. */

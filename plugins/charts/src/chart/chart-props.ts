@@ -50,5 +50,5 @@ export const chartProps = z.object({
 });
 
 export type ChartProps = z.output<typeof chartProps>;
-export type ChartConfig = ChartProps['baseConfig'];
+type ChartConfig = ChartProps['baseConfig'];
 export type ChartSource = ChartProps['dataSources'][number];

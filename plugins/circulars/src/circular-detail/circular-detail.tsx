@@ -1,5 +1,5 @@
 import { defineComponent, link, text, toggle, z } from '@quoin/sdk';
-import { circularTypeMessages } from '../circulars/circular-type.ts';
+import { circularTypes } from '../circulars/circular-type.ts';
 import { circulars } from '../circulars/circulars.ts';
 
 export const circularDetail = defineComponent({
@@ -20,7 +20,7 @@ export const circularDetail = defineComponent({
     { displayName: 'Not found', content: { props: { noticeNumber: 'S00-000', overview: '/circulars' } } },
   ],
   messages: {
-    ...circularTypeMessages,
+    ...circularTypes,
     number: 'Number',
     date: 'Published on',
     topic: 'Topic',

@@ -3,7 +3,7 @@ import { circularTypeNames, circularTypes, everyType } from '../circulars/circul
 import { sortFields } from '../circulars/circulars.ts';
 
 export const filters = ['topic', 'year', 'market', 'jurisdiction'] as const;
-export const columns = ['pubDate', 'noticeNumber', 'circularType', 'title', 'topic', 'market', 'jurisdiction', 'rules', 'filePath'] as const;
+const columns = ['pubDate', 'noticeNumber', 'circularType', 'title', 'topic', 'market', 'jurisdiction', 'rules', 'filePath'] as const;
 export type Column = (typeof columns)[number];
 
 /** What editors set of a report. */

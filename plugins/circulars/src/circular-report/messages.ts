@@ -1,7 +1,7 @@
-import { circularTypeMessages } from '../circulars/circular-type.ts';
+import { circularTypes } from '../circulars/circular-type.ts';
 
 export const reportMessages = {
-  ...circularTypeMessages,
+  ...circularTypes,
   filterBy: 'Filter {report}',
   apply: 'Apply filters',
   everyTopic: 'All topics',

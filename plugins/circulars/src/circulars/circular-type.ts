@@ -35,6 +35,3 @@ export const circularTypeNames: readonly [CircularType, ...CircularType[]] = [fi
 
 /** Stands for all types where a report is asked for. */
 export const everyType = 'all';
-
-/** The words of a type, as messages of the components that show it. */
-export const circularTypeMessages = circularTypes;

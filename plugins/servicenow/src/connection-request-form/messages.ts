@@ -1,7 +1,7 @@
 import { formMessages, type Context } from '@quoin/sdk';
 
 /** What the answers of the form are called. The server says so too when one is wrong. */
-export const labels = {
+const labels = {
   serviceType: 'Service type',
   submitterFirstName: 'Your first name',
   submitterLastName: 'Your last name',

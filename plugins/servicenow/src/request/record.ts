@@ -5,7 +5,7 @@ import { contactKinds, contactsName } from './contact.ts';
 const kinds = { access: 'Access contact', business: 'Business contact', tech: 'Technical contact', afterHours: 'After-hours contact', other: 'Other contact' };
 
 /** Everything that a request says, in lines that people read. */
-export function summaryOf(request: ConnectionRequest): string {
+function summaryOf(request: ConnectionRequest): string {
   const { submitterFirstName, submitterLastName, submitterJobTitle, submitterEmail, submitterPhone, doesPassExpirePeriodically, maxPasswordAge } = request;
   const lines: [string, string][] = [
     ['Entity', request.entityType],

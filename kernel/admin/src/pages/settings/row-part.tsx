@@ -14,7 +14,7 @@ interface Choice extends Parameter {
 const fieldsIn = (schema: Record<string, unknown>): Record<string, { title?: string }> => (schema['properties'] ?? {}) as Record<string, { title?: string }>;
 
 /** By which fields rows can be asked for, one at each address. */
-export const choicesOf = (sources: readonly ApiDataSource[]): Choice[] =>
+const choicesOf = (sources: readonly ApiDataSource[]): Choice[] =>
   sources.flatMap(({ name: source, title, row, params }) =>
     Object.entries(fieldsIn(row)).flatMap(([field, { title: words = field }]) =>
       Object.hasOwn(fieldsIn(params), field) ? [{ source, field, title: `${title}, by ${words.toLowerCase()}` }] : [],
