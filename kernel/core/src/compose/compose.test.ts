@@ -107,6 +107,12 @@ describe('the manifest', () => {
     expect(problems.length).toBeGreaterThan(0);
   });
 
+  test('a service that stands in for a source is on the list of what may be fetched', () => {
+    const manifest = { dataSources: { topics: { kind: 'remote', url: 'https://topics.example/base' } } };
+    expect(lines({ manifest })).toEqual(['manifest.json, allow.fetch: The data source "topics" is fetched from topics.example, which is not on this list. Add "topics.example" to it.']);
+    expect(lines({ manifest: { ...manifest, allow: { fetch: ['topics.example'] } } })).toEqual([]);
+  });
+
   test('names that stand for nothing are listed', () => {
     expect(
       lines({
