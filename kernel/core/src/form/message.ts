@@ -5,6 +5,7 @@ export type FieldMessageCode =
   | 'agree'
   | 'option'
   | 'file'
+  | 'file-kind'
   | 'too-long'
   | 'too-short'
   | 'email'
@@ -24,6 +25,7 @@ const english: Record<FieldMessageCode, string> = {
   agree: 'Tick “{label}” to go on.',
   option: 'Choose one of the answers offered for “{label}”.',
   file: 'Choose a file for “{label}”.',
+  'file-kind': 'Choose a PDF, picture, office document or plain text for “{label}”.',
   'too-long': 'Shorten “{label}” to at most {limit} characters.',
   'too-short': 'Enter at least {limit} characters for “{label}”.',
   email: 'Enter an e-mail address such as name@example.com.',
@@ -35,6 +37,32 @@ const english: Record<FieldMessageCode, string> = {
   invalid: 'Check “{label}”: this answer is not accepted.',
 };
 
-/** The messages in English; translators start from them. */
-export const englishMessage: FieldMessage = (code, values) =>
-  english[code].replace('{label}', () => values.label).replace('{limit}', () => String(values.limit));
+const arabic: typeof english = {
+  required: 'املأ «{label}».',
+  choose: 'اختر إجابة عن «{label}».',
+  agree: 'ضع علامة على «{label}» للمتابعة.',
+  option: 'اختر إحدى الإجابات المعروضة لحقل «{label}».',
+  file: 'اختر ملفًا لحقل «{label}».',
+  'file-kind': 'اختر لحقل «{label}» ملف PDF أو صورة أو مستندًا مكتبيًا أو نصًا.',
+  'too-long': 'اختصر «{label}» إلى {limit} حرفًا على الأكثر.',
+  'too-short': 'أدخل {limit} حرفًا على الأقل في «{label}».',
+  email: 'أدخل بريدًا إلكترونيًا مثل name@example.com.',
+  url: 'أدخل عنوان ويب مثل https://www.example.com.',
+  date: 'أدخل التاريخ بصيغة سنة-شهر-يوم، مثل 2030-01-31.',
+  number: 'أدخل رقمًا في «{label}».',
+  'too-small': 'أدخل {limit} أو أكثر في «{label}».',
+  'too-large': 'أدخل {limit} أو أقل في «{label}».',
+  invalid: 'راجع «{label}»: هذه الإجابة غير مقبولة.',
+};
+
+const languages = new Map([
+  ['en', english],
+  ['ar', arabic],
+]);
+
+/** The messages in the language of a page: in English where we do not speak it. */
+export function messageIn(locale: string): FieldMessage {
+  const [language = 'en'] = locale.split('-');
+  const messages = languages.get(language) ?? english;
+  return (code, { label, limit }) => messages[code].replace('{label}', () => label).replace('{limit}', () => String(limit));
+}

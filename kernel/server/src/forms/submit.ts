@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { validateSubmission, type Form } from '@quoin/core';
+import { messageIn, validateSubmission, type FieldMessage, type Form } from '@quoin/core';
 import { formCaptchaField, formIdField, formTrapField, QuoinError, type Json } from '@quoin/sdk';
 import type { Storage } from '@quoin/storage';
 import { createThrottle } from '../http/throttle.ts';
+import { addressesOf } from '../delivery/address.ts';
 import type { Exchange } from '../delivery/exchange.ts';
 import type { Post } from './post.ts';
 import { targetName } from './target.ts';
@@ -60,9 +61,16 @@ function withRealFiles(fields: Form['fields'], { values, files }: Post): Record<
   return Object.fromEntries(Object.entries(values).filter(([name]) => !claimed.includes(name)));
 }
 
-function fileErrors({ files }: Post): Record<string, string> {
+function fileErrors({ fields }: Pick<Form, 'fields'>, { files }: Post, message: FieldMessage): Record<string, string> {
   const unfit = Object.entries(files).filter(([, { bytes }]) => detectType(bytes) === undefined);
-  return Object.fromEntries(unfit.map(([name]) => [name, 'Choose a PDF, picture, office document or plain text.']));
+  const labelOf = (name: string) => fields.find((field) => field.name === name)?.displayName ?? name;
+  return Object.fromEntries(unfit.map(([name]) => [name, message('file-kind', { label: labelOf(name) })]));
+}
+
+/** What is said about answers, in the language of the page that was posted to. */
+function messageFor({ site, path }: Exchange): FieldMessage {
+  const [address] = addressesOf(site, path);
+  return messageIn(address?.locale ?? 'en');
 }
 
 /** The key that makes a repeated post the same submission: the client's own, for as long as it is of a sane length. */
@@ -116,8 +124,9 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
       if (form.handler === undefined && form.declaration.targetUrl === undefined && form.declaration.handler === undefined) {
         throw new QuoinError('form.unknown', { form: origin.nodeId });
       }
-      const { values, errors } = validateSubmission(form, withRealFiles(form.fields, post));
-      const wrong = { ...errors, ...fileErrors(post) };
+      const message = messageFor(exchange);
+      const { values, errors } = validateSubmission(form, withRealFiles(form.fields, post), message);
+      const wrong = { ...errors, ...fileErrors(form, post, message) };
       if (Object.keys(wrong).length > 0) return { outcome: 'invalid', errors: wrong, values: enteredValues(form, post) };
       const sender = senderOf(exchange);
       const objected = await objection(exchange, form, post, sender);
