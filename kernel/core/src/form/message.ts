@@ -14,6 +14,7 @@ export type FieldMessageCode =
   | 'number'
   | 'too-small'
   | 'too-large'
+  | 'person'
   | 'invalid';
 
 /** Says what is wrong with an answer, as one sentence. `values` holds the field's `label`, and a `limit` where there is one. */
@@ -34,6 +35,7 @@ const english: Record<FieldMessageCode, string> = {
   number: 'Enter a number for “{label}”.',
   'too-small': 'Enter {limit} or more for “{label}”.',
   'too-large': 'Enter {limit} or less for “{label}”.',
+  person: 'Show that you are a person, and send the form again.',
   invalid: 'Check “{label}”: this answer is not accepted.',
 };
 
@@ -52,6 +54,7 @@ const arabic: typeof english = {
   number: 'أدخل رقمًا في «{label}».',
   'too-small': 'أدخل {limit} أو أكثر في «{label}».',
   'too-large': 'أدخل {limit} أو أقل في «{label}».',
+  person: 'أثبت أنك إنسان ثم أرسل النموذج مرة أخرى.',
   invalid: 'راجع «{label}»: هذه الإجابة غير مقبولة.',
 };
 

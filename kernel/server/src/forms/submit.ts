@@ -99,7 +99,8 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
   }
 
   /** What keeps a right answer from being stored: it may be a robot's. */
-  async function objection({ site: { captcha }, request }: Exchange, form: Omit<Form, 'node'>, post: Post, sender: string): Promise<Exclude<Outcome, { outcome: 'success' }> | undefined> {
+  async function objection(exchange: Exchange, form: Omit<Form, 'node'>, post: Post, sender: string): Promise<Exclude<Outcome, { outcome: 'success' }> | undefined> {
+    const { site: { captcha }, request } = exchange;
     const values = enteredValues(form, post);
     const refused = refusal(sender);
     const isAsked = refused !== undefined || form.handler?.definition.captcha === 'always';
@@ -107,7 +108,7 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
     try {
       if (await captcha.passes(post.values, request.socket.remoteAddress ?? '')) return undefined;
       if (refused === undefined) accepted.giveBack(sender);
-      return { outcome: 'invalid', errors: { [formCaptchaField]: 'Show that you are a person, and send the form again.' }, values };
+      return { outcome: 'invalid', errors: { [formCaptchaField]: messageFor(exchange)('person', { label: '' }) }, values };
     } catch (error) {
       if (refused === undefined) accepted.giveBack(sender);
       if (error instanceof QuoinError) return { outcome: 'refused', error: error as QuoinError, values };
