@@ -4,6 +4,7 @@ import { icePage } from './ice-page/ice-page.tsx';
 import { icons } from './icons/icons.data.ts';
 import { logo, mark } from './logo.ts';
 import { tokens } from './tokens.ts';
+import { translations } from './translations.ts';
 
 export default defineBrand({
   name: 'ice',
@@ -14,4 +15,5 @@ export default defineBrand({
   mark,
   icons,
   templates: [icePage],
+  translations,
 });

@@ -42,7 +42,7 @@ export { resolveLink, resolveMedia, resolveProps, resolveRichText } from './refe
 export { targetsIn, type ReferenceTarget } from './reference/target.ts';
 
 export { formOf, handlerOf, type Form } from './form/form.ts';
-export { englishMessage, type FieldMessage, type FieldMessageCode } from './form/message.ts';
+export { messageIn, type FieldMessage, type FieldMessageCode } from './form/message.ts';
 export { validateSubmission, type Validation } from './form/validate.ts';
 
 export { plainWords, sentenceOf } from './schema/words.ts';

@@ -7,10 +7,11 @@ import { richText } from './rich-text/rich-text.tsx';
 import { table } from './table/table.tsx';
 import { text } from './text/text.tsx';
 import { timeline } from './timeline/timeline.tsx';
+import { translations } from './translations.ts';
 
 export default definePlugin({
   name: '@quoin/plugin-content',
   title: 'Content',
   description: 'Text and structured content',
-  contributes: () => ({ components: [heading, text, richText, list, button, table, timeline, customLinks] }),
+  contributes: () => ({ components: [heading, text, richText, list, button, table, timeline, customLinks], translations }),
 });

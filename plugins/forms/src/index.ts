@@ -11,6 +11,7 @@ import { fieldTextarea } from './field-textarea/field-textarea.tsx';
 import { form } from './form/form.tsx';
 import { formCustom } from './form-custom/form-custom.tsx';
 import { formMultiStep } from './form-multi-step/form-multi-step.tsx';
+import { translations } from './translations.ts';
 
 export default definePlugin({
   name: '@quoin/plugin-forms',
@@ -31,5 +32,6 @@ export default definePlugin({
       fieldFile,
     ],
     formHandlers: [contact],
+    translations,
   }),
 });

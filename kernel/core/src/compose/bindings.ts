@@ -1,4 +1,5 @@
 import type { Manifest } from '@quoin/sdk';
+import { isListedHost } from '../value/host.ts';
 import { inManifest } from './manifest.ts';
 import type { Registry, Report } from './registry.ts';
 
@@ -9,12 +10,16 @@ export const partialRegion = 'content';
 
 const listed = (names: Iterable<string>): string => [...names].join(', ') || 'none is installed';
 
-function checkDataSources({ dataSources }: Manifest, registry: Registry, report: Report): void {
-  for (const [name, binding] of Object.entries(dataSources)) {
+function checkDataSources(manifest: Manifest, registry: Registry, report: Report): void {
+  for (const [name, binding] of Object.entries(manifest.dataSources)) {
     const where = inManifest('dataSources', name);
     const source = registry.dataSources.get(name)?.definition;
     if (source === undefined) report(where, `No installed plugin registers the data source "${name}". Use one of: ${listed(registry.dataSources.keys())}.`);
     else if (binding.kind === 'remote' && binding.url === undefined && source.kind !== 'remote') report(where, 'A remote source needs the URL of its service. Add "url".');
+    else if (binding.url !== undefined && !isListedHost(new URL(binding.url).host, manifest.allow.fetch)) {
+      const { host } = new URL(binding.url);
+      report(inManifest('allow', 'fetch'), `The data source "${name}" is fetched from ${host}, which is not on this list. Add "${host}" to it.`);
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import { colorTokens, fontRoles, iconNames, intents, typeSteps, z } from '@quoin/sdk';
+import { translationsShape } from './shape.ts';
 
 /** An object that has each of these keys and no other. */
 const each = (keys: readonly string[], schema: z.ZodType) => z.strictObject(Object.fromEntries(keys.map((key) => [key, schema])));
@@ -47,4 +48,5 @@ export const brandShape = z.looseObject({
   mark: drawing,
   icons: z.looseObject(Object.fromEntries(iconNames.map((name) => [name, z.string().min(1)]))),
   templates: z.array(z.unknown()),
+  translations: translationsShape.optional(),
 });

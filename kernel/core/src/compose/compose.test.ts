@@ -56,6 +56,15 @@ describe('a site that composes', () => {
     expect(site.types.get('cms-template-sample-page')).toMatchObject({ kind: 'template', slots: { header: { kind: 'slot', inherits: true } } });
   });
 
+  test('has the captcha of its manifest, with keys from the environment', () => {
+    const manifest = { captcha: { provider: 'hcaptcha', siteKey: { $env: 'CAPTCHA_SITE_KEY' }, secret: { $env: 'CAPTCHA_SECRET' } } } as const;
+    const { captcha } = sampleSite({ manifest, environment: { CAPTCHA_SITE_KEY: 'public', CAPTCHA_SECRET: 'hidden' } });
+    expect(captcha).toMatchObject({ provider: 'hcaptcha', siteKey: 'public', verify: 'https://api.hcaptcha.com/siteverify' });
+    expect([captcha?.secret.reveal(), inspect(captcha, { depth: 5 })]).toEqual(['hidden', expect.not.stringContaining('hidden')]);
+    expect(lines({ manifest })).toEqual(['siteKey', 'secret'].map((key) => expect.stringMatching(new RegExp(`^manifest.json, captcha.${key}: The environment has no CAPTCHA_`))));
+    expect(site.captcha).toBeUndefined();
+  });
+
   test('finds messages in the nearest language', () => {
     const next = (locale: string) => site.message('cms-component-tabs', locale, 'next');
     expect([next('de'), next('de-CH'), next('fr'), next('en')]).toEqual(['Weiter', 'Weiter', 'Next', 'Next']);
@@ -96,6 +105,12 @@ describe('the manifest', () => {
     const { site, problems } = compose({ manifest, id: 'x', brand: undefined, plugins: [], secret: () => undefined });
     expect(site).toBeUndefined();
     expect(problems.length).toBeGreaterThan(0);
+  });
+
+  test('a service that stands in for a source is on the list of what may be fetched', () => {
+    const manifest = { dataSources: { topics: { kind: 'remote' as const, url: 'https://topics.example/base' } } };
+    expect(lines({ manifest })).toEqual(['manifest.json, allow.fetch: The data source "topics" is fetched from topics.example, which is not on this list. Add "topics.example" to it.']);
+    expect(lines({ manifest: { ...manifest, allow: { fetch: ['topics.example'] } } })).toEqual([]);
   });
 
   test('names that stand for nothing are listed', () => {

@@ -75,7 +75,10 @@ export function compose(input: CompositionInput): Composition {
   const registry = createRegistry();
   if (input.brand !== undefined && brand !== undefined) registerTemplates(registry, brand, input.brand, report);
   for (const { composed, contributions } of plugins) registerContributions(registry, contributions, composed, report);
-  const translations = plugins.map(({ composed, contributions }) => ({ plugin: composed.name, translations: contributions.translations ?? {} }));
+  const translations = [
+    { plugin: input.brand?.name ?? '', translations: brand?.translations ?? {} },
+    ...plugins.map(({ composed, contributions }) => ({ plugin: composed.name, translations: contributions.translations ?? {} })),
+  ];
   checkTranslations(registry, translations, report);
   checkBindings(manifest, registry, report);
   const openidSecret = readOpenidSecret(manifest, input, report);

@@ -25,6 +25,8 @@ const migration = z.discriminatedUnion('kind', [
 ]);
 const migrations = z.array(migration).optional();
 const messages = z.record(z.string(), z.string()).optional();
+/** By language tag, then by registered name, then by key. */
+export const translationsShape = z.record(z.string(), z.record(z.string(), z.record(z.string(), z.string())));
 const described = { title: sentence, description: sentence };
 
 /** What every contribution of a kind has to be, whatever language its plugin was written in. */
@@ -70,7 +72,7 @@ export const contributionShapes = {
 /** What else a plugin contributes. */
 export const servicesShape = z.looseObject({
   services: z.array(z.looseObject({ token: z.looseObject({ registry: z.literal('service') }), create: code })).optional(),
-  translations: z.record(z.string(), z.record(z.string(), z.record(z.string(), z.string()))).optional(),
+  translations: translationsShape.optional(),
 });
 
 export type ContributionKind = keyof typeof contributionShapes;

@@ -1,7 +1,7 @@
 import { unwrap, type Json, type z } from '@quoin/sdk';
 import { askedBy, type Form } from './form.ts';
 import { readAnswer } from './answer.ts';
-import { englishMessage, type FieldMessage, type FieldMessageCode } from './message.ts';
+import { messageIn, type FieldMessage, type FieldMessageCode } from './message.ts';
 import { fieldAt, gatherRows, valueAt } from './rows.ts';
 
 export interface Validation {
@@ -41,7 +41,7 @@ function typed(schema: z.core.$ZodType, value: Json | undefined): Json | undefin
 export function validateSubmission(
   { fields, handler }: Pick<Form, 'fields' | 'handler'>,
   sent: Readonly<Record<string, unknown>>,
-  message: FieldMessage = englishMessage,
+  message: FieldMessage = messageIn('en'),
 ): Validation {
   const answers = new Map<string, Json>();
   const errors = new Map<string, string>();

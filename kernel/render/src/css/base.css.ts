@@ -20,6 +20,8 @@ html {
   text-size-adjust: none;
   scroll-padding-block-start: var(--space-16);
 }
+/* Letters that are joined bear no spacing. */
+:root[dir="rtl"] { --type-body-tracking: normal; --type-title-4-tracking: normal; --type-title-3-tracking: normal; --type-title-2-tracking: normal; --type-title-1-tracking: normal; --type-display-tracking: normal; }
 body { min-block-size: 100svh; overflow-wrap: break-word; }
 cms-island { display: block; min-inline-size: 0; }
 cms-slot { display: contents; }
@@ -121,6 +123,7 @@ summary { cursor: pointer; }
   stroke-linecap: round;
   stroke-linejoin: round;
 }
+[dir="rtl"] .icon[data-mirrors] { scale: -1 1; }
 .logo { display: inline-block; }
 .logo svg { block-size: 100%; inline-size: auto; }
 .align-start { text-align: start; }

@@ -1,3 +1,4 @@
+import type { Messages } from '../component/component.ts';
 import type { Template } from '../component/template.ts';
 import type { IconSet } from './icons.ts';
 import type { BrandTokens } from './tokens.ts';
@@ -35,6 +36,8 @@ export interface BrandDefinition {
   icons: IconSet;
   /** The page templates that belong to this brand. */
   templates: Template[];
+  /** Their messages in other languages: by language tag, then by registered name. */
+  translations?: Record<string, Record<string, Messages>>;
 }
 
 export interface Brand extends BrandDefinition {

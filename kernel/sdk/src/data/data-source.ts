@@ -40,7 +40,14 @@ interface Common<R extends z.ZodObject, P extends z.ZodObject> {
     /** The params that are taken from the query; all that the path does not hold unless given. */
     query?: readonly (keyof z.output<P> & string)[];
     answer?(rows: Rows<z.output<R>>): unknown;
+    /**
+     * Rows of what a service answers at the same path, where a manifest binds the source to one: a list, or `{ rows, total }`,
+     * unless given. Throws at what it cannot read. Params that such a service is not asked for apply to what it answers.
+     */
+    read?(answer: unknown, params: z.output<P>): readonly z.input<R>[];
   };
+  /** The name of a source that this one goes with: where a manifest binds that to a service, this one is asked there as well. */
+  boundWith?: string;
 }
 
 /** How rows are found by the search of their site. Whoever can search can read all of it. */

@@ -5,6 +5,7 @@ export const formSentences = {
   agree: 'Tick “{label}” to go on.',
   option: 'Choose one of the answers offered for “{label}”.',
   file: 'Choose a file for “{label}”.',
+  'file-kind': 'Choose a PDF, picture, office document or plain text for “{label}”.',
   'too-long': 'Shorten “{label}” to at most {limit} characters.',
   'too-short': 'Enter at least {limit} characters for “{label}”.',
   email: 'Enter an e-mail address such as name@example.com.',
@@ -13,5 +14,6 @@ export const formSentences = {
   number: 'Enter a number for “{label}”.',
   'too-small': 'Enter {limit} or more for “{label}”.',
   'too-large': 'Enter {limit} or less for “{label}”.',
+  person: 'Show that you are a person, and send the form again.',
   invalid: 'Check “{label}”: this answer is not accepted.',
 };

@@ -61,7 +61,10 @@ export function createSiteData(site: DataSite, storage: Storage, log: ServerLog,
     if (name === 'search') return askSearch(site, storage, asking.locale, asking.now, value);
     const registered = source(name);
     const params = parseParams(registered.definition, value);
-    const binding = manifest.dataSources[name];
+    const { boundWith } = registered.definition;
+    const own = manifest.dataSources[name];
+    const shared = boundWith === undefined ? undefined : manifest.dataSources[boundWith];
+    const binding = own ?? (shared?.url === undefined ? undefined : shared);
     const signal = asking.signal ?? AbortSignal.timeout(deadline);
     switch (binding?.kind ?? registered.definition.kind) {
       case 'rows':

@@ -1,8 +1,10 @@
-import { z, type DataSource, type Http, type RemoteRows } from '@quoin/sdk';
+import { QuoinError, z, type DataSource, type Http, type RemoteRows } from '@quoin/sdk';
 import type { Registered } from '@quoin/core';
 import { codeOf, type ServerLog } from '../log/log.ts';
 import type { DataAnswer } from './answer.ts';
 import { parseRows } from './parse.ts';
+import { selectAmong } from './selection.ts';
+import { callOf, type ServiceCall } from './served.ts';
 
 type Fetch = (args: { params: Record<string, unknown>; http: Http; signal: AbortSignal }) => Promise<{ rows: unknown[]; total: number }>;
 
@@ -24,12 +26,30 @@ export interface RemoteAnswers {
 
 const rowsAnswer = z.union([z.array(z.unknown()).transform((rows) => ({ rows, total: rows.length })), z.object({ rows: z.array(z.unknown()), total: z.int() })]);
 
-/** Asks a URL of the manifest for rows of a source: params in the query, an array or `{ rows, total }` in the answer. */
-const fetchFrom = (address: string): Fetch => ({ params, http, signal }) => {
-  const url = new URL(address);
-  for (const [name, value] of Object.entries(params)) if (value !== undefined && value !== '') url.searchParams.set(name, typeof value === 'string' ? value : JSON.stringify(value));
-  return http.json(url.href, rowsAnswer, { signal });
-};
+/** Reads the answer of a service that stands in for a source. Throws at what is none. */
+function readAnswer({ serves }: DataSource, answer: unknown, params: Record<string, unknown>): { rows: readonly unknown[]; total: number } {
+  const rows = serves?.read?.(answer, params);
+  return rows === undefined ? rowsAnswer.parse(answer) : { rows, total: rows.length };
+}
+
+/** Asks a URL of the manifest for rows of a source. */
+const fetchFrom =
+  (definition: DataSource, url: string): Fetch =>
+  async ({ params, http, signal }) => {
+    const answer = await http.json(url, z.unknown(), { signal });
+    try {
+      const { rows, total } = readAnswer(definition, answer, params);
+      return { rows: [...rows], total };
+    } catch (cause) {
+      throw new QuoinError('service.failed', { url: url.replace(/[?#].*$/, ''), status: '200', statusText: 'with JSON of another shape' }, { cause });
+    }
+  };
+
+/** What of an answer is asked for beyond what the service was told. */
+function selected({ definition }: Registered<DataSource>, answer: DataAnswer, rest: Record<string, unknown>): DataAnswer {
+  if (definition.kind !== 'rows' || definition.serves === undefined) return answer;
+  return { ...answer, ...selectAmong(answer.rows, definition.select(rest)) };
+}
 
 /** Makes the keeper of one site's remote answers. */
 export function createRemoteAnswers(log: ServerLog, now: () => number): RemoteAnswers {
@@ -42,32 +62,39 @@ export function createRemoteAnswers(log: ServerLog, now: () => number): RemoteAn
     return { rows: parsed.rows, total, dependencies: [`source:${definition.name}`] };
   }
 
+  async function keep(source: Registered<DataSource>, call: ServiceCall | undefined, params: Record<string, unknown>, http: Http, signal: AbortSignal): Promise<DataAnswer> {
+    const { definition } = source;
+    const fetch = call === undefined && definition.kind === 'remote' ? (definition.fetch as Fetch) : fetchFrom(definition, call?.url ?? '');
+    const cache = definition.kind === 'remote' ? definition.cache : defaultCache;
+    const key = call === undefined ? JSON.stringify([definition.name, Object.entries(params).toSorted(([a], [b]) => (a < b ? -1 : 1))]) : `${definition.name} ${call.url}`;
+    const found = kept.get(key);
+    if (found !== undefined && now() < found.freshUntil) return found.answer;
+    const stale = found?.stale;
+    const answer = fetchRows(source, fetch, { params, http, signal }).catch((error: unknown) => {
+      if (stale === undefined || now() >= stale.until) throw error;
+      log.warn('A service failed; its last answer stands in.', { source: definition.name, code: codeOf(error) });
+      return stale.answer;
+    });
+    const entry: Kept = { answer, freshUntil: now() + cache.fresh * 1000, stale };
+    kept.delete(key);
+    kept.set(key, entry);
+    if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? key);
+    try {
+      const fresh = await answer;
+      if (fresh !== stale?.answer) entry.stale = { answer: fresh, until: entry.freshUntil + cache.stale * 1000 };
+      return fresh;
+    } catch (error) {
+      if (kept.get(key) === entry) kept.delete(key);
+      throw error;
+    }
+  }
+
   return {
     async ask(source, url, params, http, signal) {
       const { definition } = source;
-      const fetch = url === undefined && definition.kind === 'remote' ? (definition.fetch as Fetch) : fetchFrom(url ?? '');
-      const cache = definition.kind === 'remote' ? definition.cache : defaultCache;
-      const key = JSON.stringify([definition.name, Object.entries(params).toSorted(([a], [b]) => (a < b ? -1 : 1))]);
-      const found = kept.get(key);
-      if (found !== undefined && now() < found.freshUntil) return found.answer;
-      const stale = found?.stale;
-      const answer = fetchRows(source, fetch, { params, http, signal }).catch((error: unknown) => {
-        if (stale === undefined || now() >= stale.until) throw error;
-        log.warn('A service failed; its last answer stands in.', { source: definition.name, code: codeOf(error) });
-        return stale.answer;
-      });
-      const entry: Kept = { answer, freshUntil: now() + cache.fresh * 1000, stale };
-      kept.delete(key);
-      kept.set(key, entry);
-      if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? key);
-      try {
-        const fresh = await answer;
-        if (fresh !== stale?.answer) entry.stale = { answer: fresh, until: entry.freshUntil + cache.stale * 1000 };
-        return fresh;
-      } catch (error) {
-        if (kept.get(key) === entry) kept.delete(key);
-        throw error;
-      }
+      const call = url === undefined ? undefined : callOf(definition, url, params);
+      const answer = await keep(source, call, params, http, signal);
+      return call === undefined ? answer : selected(source, answer, call.rest);
     },
   };
 }

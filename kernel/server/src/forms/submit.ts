@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { validateSubmission, type Form } from '@quoin/core';
+import { messageIn, validateSubmission, type FieldMessage, type Form } from '@quoin/core';
 import { formCaptchaField, formIdField, formTrapField, QuoinError, type Json } from '@quoin/sdk';
 import type { Storage } from '@quoin/storage';
 import { createThrottle } from '../http/throttle.ts';
+import { addressesOf } from '../delivery/address.ts';
 import type { Exchange } from '../delivery/exchange.ts';
 import { addressOf } from '../sessions/browser.ts';
 import type { Post } from './post.ts';
@@ -62,9 +63,16 @@ function withRealFiles(fields: Form['fields'], { values, files }: Post): Record<
   return Object.fromEntries(Object.entries(values).filter(([name]) => !claimed.includes(name)));
 }
 
-function fileErrors({ files }: Post): Record<string, string> {
+function fileErrors({ fields }: Pick<Form, 'fields'>, { files }: Post, message: FieldMessage): Record<string, string> {
   const unfit = Object.entries(files).filter(([, { bytes }]) => detectType(bytes) === undefined);
-  return Object.fromEntries(unfit.map(([name]) => [name, 'Choose a PDF, picture, office document or plain text.']));
+  const labelOf = (name: string) => fields.find((field) => field.name === name)?.displayName ?? name;
+  return Object.fromEntries(unfit.map(([name]) => [name, message('file-kind', { label: labelOf(name) })]));
+}
+
+/** What is said about answers, in the language of the page that was posted to. */
+function messageFor({ site, path }: Exchange): FieldMessage {
+  const [address] = addressesOf(site, path);
+  return messageIn(address?.locale ?? 'en');
 }
 
 /** The key that makes a repeated post the same submission: the client's own, for as long as it is of a sane length. */
@@ -93,7 +101,8 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
   }
 
   /** What keeps a right answer from being stored: it may be a robot's. */
-  async function objection({ site: { captcha }, request }: Exchange, form: Omit<Form, 'node'>, post: Post, sender: string): Promise<Exclude<Outcome, { outcome: 'success' }> | undefined> {
+  async function objection(exchange: Exchange, form: Omit<Form, 'node'>, post: Post, sender: string): Promise<Exclude<Outcome, { outcome: 'success' }> | undefined> {
+    const { site: { captcha }, request } = exchange;
     const values = enteredValues(form, post);
     const refused = refusal(sender);
     const isAsked = refused !== undefined || form.handler?.definition.captcha === 'always';
@@ -101,7 +110,7 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
     try {
       if (await captcha.passes(post.values, request.socket.remoteAddress ?? '')) return undefined;
       if (refused === undefined) accepted.giveBack(sender);
-      return { outcome: 'invalid', errors: { [formCaptchaField]: 'Show that you are a person, and send the form again.' }, values };
+      return { outcome: 'invalid', errors: { [formCaptchaField]: messageFor(exchange)('person', { label: '' }) }, values };
     } catch (error) {
       if (refused === undefined) accepted.giveBack(sender);
       if (error instanceof QuoinError) return { outcome: 'refused', error: error as QuoinError, values };
@@ -118,8 +127,9 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
       if (form.handler === undefined && form.declaration.targetUrl === undefined && form.declaration.handler === undefined) {
         throw new QuoinError('form.unknown', { form: origin.nodeId });
       }
-      const { values, errors } = validateSubmission(form, withRealFiles(form.fields, post));
-      const wrong = { ...errors, ...fileErrors(post) };
+      const message = messageFor(exchange);
+      const { values, errors } = validateSubmission(form, withRealFiles(form.fields, post), message);
+      const wrong = { ...errors, ...fileErrors(form, post, message) };
       if (Object.keys(wrong).length > 0) return { outcome: 'invalid', errors: wrong, values: enteredValues(form, post) };
       const sender = senderOf(exchange);
       const objected = await objection(exchange, form, post, sender);

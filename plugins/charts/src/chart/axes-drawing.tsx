@@ -4,7 +4,6 @@ import { fillingId, Fillings } from './fillings.tsx';
 import { positionsOf, spansOf, valueTicks } from './scale.ts';
 import { colorOf, dashes, shapeOf } from './series-look.client.ts';
 
-const mostLabels = 4;
 const percent = (share: number): string => `${Number((share * 100).toFixed(2))}%`;
 const unit = (share: number): number => Number((share * 1000).toFixed(1));
 
@@ -22,7 +21,8 @@ export function AxesDrawing({ id, figure, short }: { id: string; figure: Figure;
   const heightOf = (value: number): number => 1 - (value - low) / (high - low);
   const positions = positionsOf(figure);
   const spans = spansOf(figure);
-  const labelled = evenly(figure.x.length, mostLabels);
+  // What there is room for on a narrow screen.
+  const labelled = evenly(figure.x.length, figure.labels.some((label) => label.length > 6) ? 3 : 6);
   const bars = figure.series.flatMap(({ type }, index) => (type === 'bar' ? [index] : []));
   const slots = figure.stacked ? 1 : bars.length;
   const width = 0.7 / figure.x.length;

@@ -29,12 +29,19 @@ export interface Report {
 
 const atOnce = 1000;
 
-/** The options of a filter; none where they cannot be had. */
+/** A report does not wait longer for the options of its filters, in milliseconds. */
+const patience = 400;
+
+/** The options of a filter; none where they cannot be had in time. */
 async function optionsOf(asked: Promise<{ rows: { value: string }[] }>): Promise<string[]> {
+  const waited = Promise.withResolvers<{ rows: { value: string }[] }>();
+  const timer = setTimeout(() => waited.resolve({ rows: [] }), patience);
   try {
-    return (await asked).rows.map(({ value }) => value);
+    return (await Promise.race([asked, waited.promise])).rows.map(({ value }) => value);
   } catch {
     return [];
+  } finally {
+    clearTimeout(timer);
   }
 }
 

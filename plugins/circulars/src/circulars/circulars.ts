@@ -1,5 +1,6 @@
 import { date, defineDataSource, group, list, number, select, text, url, z, type RowOf, type RowSelection } from '@quoin/sdk';
 import { circularTypeNames, circularTypes } from './circular-type.ts';
+import { readSummaries } from './read-summaries.ts';
 import { sampleCirculars } from './sample-circulars.ts';
 
 const row = z.object({
@@ -88,6 +89,7 @@ export const circulars = defineDataSource({
     path: '/api/circulars/public/summaries/filter',
     query: ['circularType', 'topic', 'year', 'market', 'jurisdiction'],
     answer: ({ rows }) => rows,
+    read: readSummaries,
   },
   samples: sampleCirculars,
 });

@@ -23,6 +23,7 @@ function options(values: readonly string[], compare?: (one: string, other: strin
 }
 
 const answer = ({ rows }: { rows: { value: string }[] }) => rows.map(({ value }) => value);
+const read = (answer: unknown) => z.array(z.string()).parse(answer).map((value) => ({ value }));
 const ofReport = z.object({ reportId: z.string() });
 
 export const circularTopics = defineDataSource({
@@ -33,7 +34,8 @@ export const circularTopics = defineDataSource({
   row,
   params: ofReport,
   compute: async ({ params: { reportId }, data }) => options((await circularsOf(data, reportId)).map(({ topic }) => topic)),
-  serves: { method: 'GET', path: '/api/circulars/{reportId}/topics', answer },
+  serves: { method: 'GET', path: '/api/circulars/{reportId}/topics', answer, read },
+  boundWith: circulars.name,
 });
 
 export const circularYears = defineDataSource({
@@ -45,7 +47,8 @@ export const circularYears = defineDataSource({
   params: ofReport.extend({ jurisdiction: z.string().optional() }),
   compute: async ({ params: { reportId, jurisdiction }, data }) =>
     options((await circularsOf(data, reportId, jurisdiction)).map(({ pubDate }) => pubDate.slice(0, 4)), (one, other) => other.localeCompare(one)),
-  serves: { method: 'GET', path: '/api/circulars/{reportId}/years', answer },
+  serves: { method: 'GET', path: '/api/circulars/{reportId}/years', answer, read },
+  boundWith: circulars.name,
 });
 
 export const circularMarkets = defineDataSource({
@@ -56,5 +59,6 @@ export const circularMarkets = defineDataSource({
   row,
   params: ofReport,
   compute: async ({ params: { reportId }, data }) => options((await circularsOf(data, reportId)).map(({ market }) => market)),
-  serves: { method: 'GET', path: '/api/circulars/{reportId}/markets', answer },
+  serves: { method: 'GET', path: '/api/circulars/{reportId}/markets', answer, read },
+  boundWith: circulars.name,
 });

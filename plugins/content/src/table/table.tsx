@@ -39,7 +39,8 @@ function formatted(value: string, type: Column['type'], { format }: Context): st
 
 function CellContent({ cell, type, context }: { cell: Cell | undefined; type: Column['type']; context: Context }) {
   if (!cell) return null;
-  const value = formatted(cell.value, type, context);
+  // A sign stands before its number in every direction of writing.
+  const value = type === 'number' ? <bdi dir="ltr">{formatted(cell.value, type, context)}</bdi> : formatted(cell.value, type, context);
   if (cell.link?.href === undefined) return value;
   return (
     <a href={cell.link.href} download={type === 'download' || undefined}>

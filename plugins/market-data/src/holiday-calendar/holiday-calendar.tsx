@@ -17,6 +17,7 @@ export const holidayCalendar = defineComponent({
   icon: 'calendar',
   props: z.object({
     exchange: text('Exchange', { description: 'As the holiday calendars spell it', maxLength: 200 }).min(1),
+    exchangeLabel: text('Name shown', { description: 'Where it is not that of the calendars, such as in another language', maxLength: 200 }).optional(),
     note: text('Note below', { multiline: true, maxLength: 2000 }).optional(),
   }),
   demos: [
@@ -46,14 +47,14 @@ export const holidayCalendar = defineComponent({
     const [before, asked, after] = await Promise.all([ask(year - 1), ask(year), ask(year + 1)]);
     return { ...asked, years: [before, asked, after].filter((each) => each === asked || each.holidays.length > 0).map(({ year }) => year) };
   },
-  render: ({ id, props, data: { year, holidays, years }, context }) => (
+  render: ({ id, props: { exchange, exchangeLabel = exchange, note }, data: { year, holidays, years }, context }) => (
     <section id={id} className="holiday-calendar" aria-labelledby={`${id}-caption`}>
       <header className="holiday-calendar-head">
         <h2 id={`${id}-caption`} className="holiday-calendar-caption">
-          {context.t('caption', { exchange: props.exchange, year })}
+          {context.t('caption', { exchange: exchangeLabel, year })}
         </h2>
         {years.length > 1 && (
-          <nav aria-label={context.t('years', { exchange: props.exchange })}>
+          <nav aria-label={context.t('years', { exchange: exchangeLabel })}>
             <ul className="holiday-calendar-years">
               {years.map((each) => (
                 <li key={each}>
@@ -82,12 +83,12 @@ export const holidayCalendar = defineComponent({
             </tr>
           </thead>
           <tbody>
-            {holidays.map(({ id, date, name, status, closeTime }) => (
+            {holidays.map(({ id, date, name, names, status, closeTime }) => (
               <tr key={id} data-status={status}>
                 <td>
                   <time dateTime={date}>{context.format.date(date, { weekday: 'short', day: 'numeric', month: 'short' })}</time>
                 </td>
-                <th scope="row">{name}</th>
+                <th scope="row">{names.find(({ locale }) => locale === context.locale)?.name ?? name}</th>
                 <td>
                   <span className="holiday-calendar-status">
                     {context.icon(status === 'closed' ? 'x' : 'clock')}
@@ -100,7 +101,7 @@ export const holidayCalendar = defineComponent({
         </table>
       )}
       {holidays.some(({ status }) => status === 'early-close') && <p className="holiday-calendar-note">{context.t('zone')}</p>}
-      {props.note && <p className="holiday-calendar-note">{props.note}</p>}
+      {note && <p className="holiday-calendar-note">{note}</p>}
     </section>
   ),
   label: (props) => props.exchange,

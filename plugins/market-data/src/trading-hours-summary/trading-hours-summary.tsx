@@ -60,7 +60,7 @@ export const tradingHoursSummary = defineComponent({
     const [row] = (await context.data(tradingHours, { market })).rows;
     if (row === undefined || !isZone(row.zone)) return undefined;
     const { zone, sessions, calendar } = row;
-    // The clock is asked for the year only; when the result ends is said below, from the openings.
+    // When the result ends is known below, from the openings that this instant decides on; the earlier end counts.
     const asked = context.now((now) => new Date(now.getTime() + horizon)).getTime();
     const years = [asked - 4 * day, asked + horizon].map((instant) => Number(dayAt(instant, zone).slice(0, 4)));
     const exceptions =

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { collectReferences, type ComposedSite, type PageContent } from '@quoin/core';
+import { pageHref } from '@quoin/sdk';
 import type { ContentFolder, ContentPage } from '@quoin/server';
 import { parse, validateHtml } from '../page/html-rules.ts';
 import { render, type Rendered, type Surroundings } from '../page/render.ts';
@@ -20,7 +21,7 @@ export async function renderPages({ pages, rows }: ContentFolder, site: Composed
     locale,
     pageAt(id) {
       const page = published.get(id);
-      return page && { href: page.path };
+      return page && { href: pageHref(site.manifest, page) };
     },
     asset: () => undefined,
     partial: (id) => published.get(id)?.content.tree,
@@ -63,7 +64,7 @@ const pattern = (path: string): RegExp => new RegExp(`^${path.split(/\{[^}]*\}/)
 
 function servedPaths(pages: readonly ContentPage[], site: ComposedSite, folder: string): (address: string) => boolean {
   const patterns = [
-    ...pages.filter((page) => page.published).map(({ path }) => path),
+    ...pages.filter((page) => page.published).map((page) => pageHref(site.manifest, page)),
     ...site.manifest.redirects.map(({ from }) => from),
     ...[...site.dataSources.values()].flatMap(({ definition }) => definition.serves?.path ?? []),
     ...[...site.formHandlers.values()].flatMap(({ definition }) => definition.serves?.path ?? []),

@@ -1,0 +1,14 @@
+import type { Messages } from '@quoin/sdk';
+
+/** The words of the brand in other languages. */
+export const translations: Record<string, Record<string, Messages>> = {
+  ar: {
+    'cms-template-ice-page': {
+      skip: 'انتقل إلى المحتوى',
+      home: 'الرئيسية',
+      logo: '{site}، الصفحة الرئيسية',
+      breadcrumb: 'أنت هنا',
+      aside: 'المزيد في هذه الصفحة',
+    },
+  },
+};

@@ -1,0 +1,42 @@
+import { describe, expect, test } from '@jest/globals';
+import { openDatabase } from '../database/database.ts';
+import { openStorage } from '../storage.ts';
+import { databases } from '../testing/databases.ts';
+import { contentOf, createSamplePage } from '../testing/storage.ts';
+
+describe.each(databases)('a database from before published pages had an index, on $name', ({ create }) => {
+  test('has everything in it that everybody may read', async () => {
+    const { url, drop } = await create();
+    try {
+      const before = await openStorage({ url });
+      const published = async (content: Partial<ReturnType<typeof contentOf>>) => {
+        const page = await createSamplePage(before, { content: { ...contentOf('Öl: "prices"'), ...content } });
+        const by = { siteId: 'ice', pageId: page.id, authorId: null };
+        await before.pages.publish({ ...by, expectedVersion: 1, compositionId: null, usages: [] });
+        return by;
+      };
+      const question = { siteId: 'ice', locale: 'en', now: new Date(), sort: 'oldest' } as const;
+      const told = await published({ tags: ['Gas', 'Öl'], seo: { robots: 'index', description: 'What it costs', image: 'https://ice.example/a.png' } });
+      const unpublishAt = new Date(question.now.getTime() + 60_000);
+      await before.pages.schedule({ ...told, publishAt: new Date(0), unpublishAt, zone: 'UTC' });
+      await published({});
+      await published({ access: { kind: 'gated' } });
+      await before.pages.delete(await published({}));
+      const kept = await before.pages.ask(question);
+      expect(kept.entries).toMatchObject([{ pageId: told.pageId, tags: ['Gas', 'Öl'], unpublishAt }, { tags: [], description: null }]);
+      await before.close();
+
+      const raw = await openDatabase(url);
+      for (const table of ['page_entry_tags', 'page_entries']) await raw.sequelize.query(`DROP TABLE ${table}`);
+      await raw.sequelize.query(`DELETE FROM schema_migrations WHERE name = '0024-page-index'`);
+      await raw.close();
+
+      const after = await openStorage({ url });
+      expect(await after.pages.ask(question)).toEqual(kept);
+      expect((await after.pages.ask({ ...question, tags: [['Öl'], ['Gas', 'Oil']] })).total).toBe(1);
+      await after.close();
+    } finally {
+      await drop();
+    }
+  }, 60_000);
+});

@@ -1,0 +1,18 @@
+import type { Messages } from '@quoin/sdk';
+
+/** The words of the plugin in other languages. */
+export const translations: Record<string, Record<string, Messages>> = {
+  ar: {
+    'cms-component-chart': {
+      data: 'الأرقام في جدول',
+      caption: '{title}: الأرقام',
+      category: 'الفئة',
+      number: 'القيمة',
+      date: 'التاريخ',
+      none: 'لا قيمة',
+      share: '{value} ({share})',
+      failed: 'يتعذّر عرض هذه الأرقام حاليًا. يُرجى المحاولة لاحقًا.',
+      partly: 'يتعذّر عرض بعض هذه الأرقام حاليًا.',
+    },
+  },
+};

@@ -1,0 +1,28 @@
+import type { Messages } from '@quoin/sdk';
+
+/** The words of the plugin in other languages. */
+export const translations: Record<string, Record<string, Messages>> = {
+  ar: {
+    'cms-component-holiday-calendar': {
+      caption: '{exchange}: عطل {year}',
+      date: 'التاريخ',
+      holiday: 'العطلة',
+      trading: 'التداول',
+      closed: 'مغلقة',
+      earlyClose: 'إقفال مبكر',
+      earlyCloseAt: 'تُقفل عند {time}',
+      years: '{exchange}، السنوات',
+      none: 'لم تُعلَن عطل لسنة {year} بعد.',
+      zone: 'الأوقات بتوقيت البورصة.',
+    },
+    'cms-component-trading-hours-summary': {
+      open: 'مفتوحة',
+      closed: 'مغلقة',
+      closes: 'تُقفل {time}',
+      opens: 'تُفتح {time}',
+      yours: 'بتوقيتك المحلي: {time}',
+      unknown: 'لا افتتاح خلال الأسابيع الثلاثة القادمة.',
+      none: 'لم تُعلَن ساعات تداول {market} بعد.',
+    },
+  },
+};

@@ -1,0 +1,26 @@
+import type { Messages } from '@quoin/sdk';
+
+/** The words of the plugin in other languages. */
+export const translations: Record<string, Record<string, Messages>> = {
+  ar: {
+    'cms-component-header': {
+      home: '{site}، الصفحة الرئيسية',
+      navigation: 'التنقّل الرئيسي',
+      menu: 'القائمة',
+      close: 'إغلاق القائمة',
+      overview: '{title}: نظرة عامة',
+      newTab: '(يُفتح في علامة تبويب جديدة)',
+      search: 'بحث',
+      searchFor: 'ابحث في هذا الموقع',
+      collection: 'نطاق البحث',
+      everything: 'كل المحتوى',
+      found: 'عدد الاقتراحات: {count}',
+      language: 'اللغة',
+    },
+    'cms-component-footer': {
+      links: 'صفحات أخرى',
+      legal: 'معلومات قانونية',
+      copyright: '© {year} {site}',
+    },
+  },
+};

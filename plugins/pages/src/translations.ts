@@ -1,0 +1,20 @@
+import type { Messages } from '@quoin/sdk';
+
+/** The words of the plugin in other languages. */
+export const translations: Record<string, Record<string, Messages>> = {
+  ar: {
+    'cms-template-blog-page': {
+      skip: 'انتقل إلى المحتوى',
+      home: '{site}، الصفحة الرئيسية',
+      by: 'بقلم {author}',
+      related: 'محتوى ذو صلة',
+    },
+    'cms-template-gated-page': {
+      skip: 'انتقل إلى المحتوى',
+      home: '{site}، الصفحة الرئيسية',
+      register: 'سجّل لتتابع القراءة',
+      before: 'قبل التسجيل',
+      after: 'بعد التسجيل',
+    },
+  },
+};
