@@ -67,7 +67,7 @@ describe.each([true, false])('the header with script: %s', (javaScriptEnabled) =
       await page.locator('.header-languages summary').click();
       await page.getByRole('link', { name: 'العربية' }).click();
       expect(decodeURI(new URL(page.url()).pathname)).toBe('/ar/fees');
-      expect(await page.locator('html').evaluate(({ lang, dir }) => [lang, dir])).toEqual(['ar', 'rtl']);
+      expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual(['ar', 'rtl']);
     }));
 });
 

@@ -9,6 +9,7 @@ import { render, type Rendered, type Surroundings } from '../page/render.ts';
 /** A page that visitors see, as they see it. */
 export interface SeenPage {
   file: string;
+  path: string;
   content: PageContent;
   rendered: Rendered;
 }
@@ -28,7 +29,7 @@ export async function renderPages({ pages, rows }: ContentFolder, site: Composed
     rows: ({ name }) => rows.filter(({ source }) => source === name).flatMap((file) => file.rows.map(({ data }) => data)),
     css: () => undefined,
   });
-  return Promise.all([...published.values()].map(async (page) => ({ file: page.file, content: page.content, rendered: await render(page.content, site, around(page)) })));
+  return Promise.all([...published.values()].map(async (page) => ({ file: page.file, path: page.path, content: page.content, rendered: await render(page.content, site, around(page)) })));
 }
 
 /** Components that failed, and HTML that is not valid. */
@@ -44,20 +45,22 @@ export async function checkRendering(pages: readonly SeenPage[]): Promise<string
 export function checkLinks(pages: readonly SeenPage[], { pages: all }: ContentFolder, site: ComposedSite, folder: string): string[] {
   const published = new Set(all.filter((page) => page.published).map(({ id }) => id));
   const isServed = servedPaths(all, site, folder);
+  const inherited = pages.filter(({ path }) => Object.values(site.manifest.regions).includes(path)).map(({ rendered }) => parse(rendered.html));
   return pages.flatMap(({ file, content, rendered }) => [
     ...collectReferences(content.tree, site)
       .filter(({ kind, target }) => kind === 'asset' || (kind === 'page' && !published.has(target)))
       .map(({ kind, target, node }) => `${file}: node ${node} refers to the ${kind} ${target}, which does not come with the site`),
-    ...[...new Set(addressesIn(parse(rendered.html)))].filter((address) => !isServed(address)).map((address) => `${file}: nothing stands at ${address}`),
+    ...[...new Set(addressesIn(parse(rendered.html), inherited))].filter((address) => !isServed(address)).map((address) => `${file}: nothing stands at ${address}`),
   ]);
 }
 
-/** What a document refers to on its own site; a fragment only where its own page should have it. */
-function addressesIn(document: Document): string[] {
+/** What a document refers to on its own site; a fragment only where neither it nor what it inherits has it. */
+function addressesIn(document: Document, inherited: readonly Document[]): string[] {
+  const isThere = (id: string) => [document, ...inherited].some((each) => each.getElementById(id) !== null);
   const values = ['href', 'src', 'poster', 'action'].flatMap((name) =>
     [...document.body.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),
   );
-  return values.filter((value) => /^\/(?!\/)/.test(value) || (value.length > 1 && value.startsWith('#') && document.getElementById(value.slice(1)) === null));
+  return values.filter((value) => /^\/(?!\/)/.test(value) || (value.length > 1 && value.startsWith('#') && !isThere(value.slice(1))));
 }
 
 const pattern = (path: string): RegExp => new RegExp(`^${path.split(/\{[^}]*\}/).map((part) => part.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)).join('[^/]+')}$`);
