@@ -1,6 +1,7 @@
 export { partialRegion, partialTemplate } from './compose/bindings.ts';
 export { compose, type Composition, type CompositionInput } from './compose/compose.ts';
 export { errorPage, kernelMessages } from './compose/kernel-messages.ts';
+export { visitorMessages, visitorPage, type VisitorMessage } from './compose/visitor-messages.ts';
 export { packagesOf } from './compose/manifest.ts';
 export { type ComposedCaptcha } from './compose/captcha.ts';
 export { type ComposedCheck, type ComposedPlugin, type ComposedSite, type Package, type Registered } from './compose/site.ts';

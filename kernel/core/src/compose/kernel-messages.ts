@@ -1,4 +1,5 @@
 import type { Contributions, Messages } from '@quoin/sdk';
+import { visitorMessages, visitorPage, visitorTranslations } from './visitor-messages.ts';
 
 /** The name by which translations mean the words of error pages. */
 export const errorPage = 'cms-error-page';
@@ -29,6 +30,7 @@ export const kernelMessages: Readonly<Record<string, Messages>> = {
     home: 'Go to the home page',
     reference: 'Reference:',
   },
+  [visitorPage]: visitorMessages,
 };
 
 /** The kernel's words in other languages. What a plugin translates goes before them. */
@@ -58,6 +60,7 @@ export const kernelTranslations: NonNullable<Contributions['translations']> = {
       home: 'Zur Startseite',
       reference: 'Kennung:',
     },
+    [visitorPage]: visitorTranslations.de,
   },
   ar: {
     [errorPage]: {
@@ -84,5 +87,6 @@ export const kernelTranslations: NonNullable<Contributions['translations']> = {
       home: 'إلى الصفحة الرئيسية',
       reference: 'الرقم المرجعي:',
     },
+    [visitorPage]: visitorTranslations.ar,
   },
 };

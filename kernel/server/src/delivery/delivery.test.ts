@@ -134,7 +134,7 @@ test('what is not there is said in the look of the brand, without repeating what
 test.each([
   ['GET', '/nothing', 404, 'lang="en" dir="ltr"', 'We cannot find this page', 'href="/"'],
   ['GET', '/de/nichts', 404, 'lang="de" dir="ltr"', 'Wir finden diese Seite nicht', 'href="/de">Zur Startseite'],
-  ['GET', '/de/geheim?x=1', 403, 'lang="de" dir="ltr"', 'Diese Seite steht nicht allen offen', 'href="/de"'],
+  ['GET', '/de/geheim?x=1', 403, 'lang="de" dir="ltr"', 'Anmelden', 'value="/de/geheim?x=1"'],
   ['PUT', '/de/nichts', 405, 'lang="de" dir="ltr"', 'So lässt sich diese Adresse nicht verwenden', 'href="/de"'],
   ['GET', '/ar/nothing', 404, 'lang="ar" dir="rtl"', 'لا نجد هذه الصفحة', 'href="/ar">إلى الصفحة الرئيسية'],
   ['GET', '/fr-CA/rien', 404, 'lang="fr-CA" dir="ltr"', 'La page est introuvable', 'href="/fr-CA">Go to the home page'],
