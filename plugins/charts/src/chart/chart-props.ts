@@ -50,5 +50,4 @@ export const chartProps = z.object({
 });
 
 export type ChartProps = z.output<typeof chartProps>;
-type ChartConfig = ChartProps['baseConfig'];
 export type ChartSource = ChartProps['dataSources'][number];
