@@ -21,6 +21,8 @@ export interface Tags {
   list(filter: { siteId: string; search?: string; limit?: number }): Promise<TagCount[]>;
   /** How many pages carry a tag. */
   count(siteId: string, tag: string): Promise<number>;
+  /** Whether more pages than that carry a tag, without counting them all. */
+  exceeds(siteId: string, tag: string, pages: number): Promise<boolean>;
   replace(page: { siteId: string; pageId: string }, tags: readonly string[]): Promise<void>;
 }
 
@@ -37,6 +39,7 @@ export function createTags({ sequelize, transaction }: Database): Tags {
     },
 
     count: (siteId, tag) => table.count({ where: { siteId, tag } }),
+    exceeds: async (siteId, tag, pages) => (await table.findOne({ where: { siteId, tag }, attributes: ['tag'], order: ['pageId'], offset: pages })) !== null,
 
     replace: ({ siteId, pageId }, tags) =>
       transaction(async () => {
