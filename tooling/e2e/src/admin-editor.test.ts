@@ -90,16 +90,16 @@ describe.each(stages)('the editor, on $name', ({ create }) => {
   test('what is clicked is selected, what is typed is on the page at once, and is taken back and done again', async () => {
     const id = await makePage(heading('First'), heading('Second'));
     const { page, canvas, saved } = await openEditor(id);
-    await canvas.getByText('Second').click();
+    await canvas.getByText('Second', { exact: true }).click();
     const field = textOf(page);
     await field.fill('Changed here');
-    await canvas.getByText('Changed here').waitFor();
+    await canvas.getByText('Changed here', { exact: true }).waitFor();
     await saved();
     expect(await texts(id)).toEqual(['First', 'Changed here']);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await canvas.getByText('Second').waitFor();
+    await canvas.getByText('Second', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Redo' }).click();
-    await canvas.getByText('Changed here').waitFor();
+    await canvas.getByText('Changed here', { exact: true }).waitFor();
     await saved();
     expect(await texts(id)).toEqual(['First', 'Changed here']);
   });
@@ -110,7 +110,7 @@ describe.each(stages)('the editor, on $name', ({ create }) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('treeitem', { name: /Heading Two/ }).click();
     await page.keyboard.press('Alt+ArrowUp');
-    await canvas.getByText('Two').waitFor();
+    await canvas.getByText('Two', { exact: true }).waitFor();
     await saved();
     expect(await texts(id)).toEqual(['Two', 'One']);
     await page.keyboard.press('Control+d');
@@ -135,7 +135,7 @@ describe.each(stages)('the editor, on $name', ({ create }) => {
     const spacer = page.getByRole('button', { name: /^Spacer/ });
     await spacer.scrollIntoViewIfNeeded();
     const from = await spacer.boundingBox();
-    const to = await canvas.getByText('Below').boundingBox();
+    const to = await canvas.getByText('Below', { exact: true }).boundingBox();
     if (from === null || to === null) throw new Error('Both are on the screen.');
     await page.mouse.move(from.x + 40, from.y + 8);
     await page.mouse.down();
@@ -166,7 +166,7 @@ describe.each(stages)('the editor, on $name', ({ create }) => {
     await page.getByRole('button', { name: 'Give this page its own header' }).click();
     await saved();
     expect((await draftOf(id)).tree.slots['header']).toEqual([]);
-    await canvas.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).waitFor({ state: 'detached' });
+    await canvas.getByRole('banner').getByRole('link', { name: /home page/ }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Show what other pages show here' }).click();
     await saved();
     expect(Object.keys((await draftOf(id)).tree.slots)).not.toContain('header');
@@ -175,7 +175,7 @@ describe.each(stages)('the editor, on $name', ({ create }) => {
   test('a click on an inherited region leads to where it is edited', async () => {
     const id = await makePage(heading('One'));
     const { page, canvas } = await openEditor(id);
-    await canvas.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
+    await canvas.getByRole('banner').getByRole('link', { name: /home page/ }).click();
     await page.getByRole('link', { name: 'Edit it where it belongs' }).click();
     await page.getByRole('heading', { level: 1, name: /header/i }).waitFor();
     expect(new URL(page.url()).pathname).toMatch(/\/edit$/);
@@ -200,7 +200,7 @@ describe.each(stages)('the editor, on $name', ({ create }) => {
   test('without a connection edits go on, and are saved when it is back', async () => {
     const id = await makePage(heading('One'));
     const { page, canvas, saved } = await openEditor(id);
-    await canvas.getByText('One').click();
+    await canvas.getByText('One', { exact: true }).click();
     await textOf(page).waitFor();
     await page.context().setOffline(true);
     await textOf(page).fill('Written offline');
@@ -214,7 +214,7 @@ describe.each(stages)('the editor, on $name', ({ create }) => {
   test('a session that ends while editing is renewed in place, and nothing is lost', async () => {
     const id = await makePage(heading('One'));
     const { page, canvas, saved } = await openEditor(id);
-    await canvas.getByText('One').click();
+    await canvas.getByText('One', { exact: true }).click();
     await textOf(page).waitFor();
     await page.context().clearCookies();
     await textOf(page).fill('Written without a session');
@@ -229,7 +229,7 @@ describe.each(stages)('the editor, on $name', ({ create }) => {
     const id = await makePage(heading('One'), heading('Two'));
     const { page, canvas, saved } = await openEditor(id);
     const [first, second] = (await draftOf(id)).tree.slots['content'] ?? [];
-    await canvas.getByText('One').click();
+    await canvas.getByText('One', { exact: true }).click();
     await textOf(page).waitFor();
     await change(id, () => [
       { op: 'set', node: first?.id ?? '', path: ['text'], value: 'Theirs' },
@@ -242,7 +242,7 @@ describe.each(stages)('the editor, on $name', ({ create }) => {
     await dialog.getByRole('radio', { name: 'Theirs' }).check();
     await dialog.getByRole('button', { name: 'Put together' }).click();
     await saved();
-    await canvas.getByText('Also theirs').waitFor();
+    await canvas.getByText('Also theirs', { exact: true }).waitFor();
     expect(await texts(id)).toEqual(['Theirs', 'Also theirs']);
   });
 
@@ -250,13 +250,13 @@ describe.each(stages)('the editor, on $name', ({ create }) => {
     const id = await makePage(heading('One'), heading('Two'));
     await api.publication.publish({ site, page: id, expectedVersion: (await api.draft.get({ site, page: id })).version });
     const { page, canvas, saved } = await openEditor(id);
-    await canvas.getByText('One').click();
+    await canvas.getByText('One', { exact: true }).click();
     await textOf(page).fill('Another');
     await saved();
     await page.getByRole('button', { name: 'Revisions' }).click();
     await page.getByRole('button', { name: /1\. Published/ }).click();
     await page.getByText('Another', { exact: true }).last().waitFor();
-    await page.frameLocator('iframe[title="The page in this revision"]').getByText('One').waitFor();
+    await page.frameLocator('iframe[title="The page in this revision"]').getByText('One', { exact: true }).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Restore' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
@@ -302,7 +302,7 @@ describe.each(stages)('the editor, on $name', ({ create }) => {
     expect(await now.isDisabled()).toBe(true);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await canvas.getByText('One').click();
+    await canvas.getByText('One', { exact: true }).click();
     await textOf(page).fill('Two');
     await publish();
     await now.click();
@@ -326,7 +326,7 @@ describe.each(stages)('the editor, on $name', ({ create }) => {
     await textOf(page).fill('In the first of all');
     await choose('While open');
     await textOf(page).fill('Still seen');
-    await canvas.getByText('Still seen').waitFor();
+    await canvas.getByText('Still seen', { exact: true }).waitFor();
     expect(await canvas.getByRole('tab', { selected: true }).textContent()).toBe('second');
   });
 
@@ -344,7 +344,7 @@ describe.each(stages)('the editor, on $name', ({ create }) => {
     const id = await makePage(heading('One'), node('box', {}, { content: [heading('Inside')] }));
     const { page, canvas, complaints } = await openEditor(id, { scheme });
     await expectAccessible(page);
-    await canvas.getByText('One').click();
+    await canvas.getByText('One', { exact: true }).click();
     await page.getByRole('region', { name: 'Properties of Heading' }).waitFor();
     await expectAccessible(page);
     await page.getByRole('tab', { name: 'Add' }).click();
@@ -359,7 +359,7 @@ describe.each(stages)('the editor, on $name', ({ create }) => {
   test('on a narrow screen one part is shown at a time', async () => {
     const id = await makePage(heading('One'));
     const { page, canvas } = await openEditor(id, { width: 700 });
-    await canvas.getByText('One').waitFor();
+    await canvas.getByText('One', { exact: true }).waitFor();
     await page.getByRole('tab', { name: 'Properties' }).click();
     expect(await page.getByRole('region', { name: /Properties of/ }).isVisible()).toBe(true);
     expect(await page.locator('iframe').isVisible()).toBe(false);
