@@ -197,7 +197,7 @@ describe.each(stages)('data, submissions, jobs and health on $name', ({ name, cr
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /CSV/ }).click()]);
     expect(download.suggestedFilename()).toBe('calendars.csv');
     const [heading, ...lines] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
-    expect(heading).toBe('\uFEFFid,exchange,date,year,name,status,closeTime');
+    expect(heading).toBe('\uFEFFid,exchange,date,year,name,names,status,closeTime');
     expect(lines.length).toBe((await api.rows.list({ ...rows, filter: '{"year":2026}' })).total);
   });
 
