@@ -14,10 +14,11 @@ import { jobProgress } from './0009-jobs.ts';
 import { pageListing } from './0010-page-listing.ts';
 import { media } from './0011-media.ts';
 import { submittedFields } from './0012-submitted-fields.ts';
+import { pageCounting } from './0013-page-counting.ts';
 import { schemaOf } from './schema.ts';
 
 /** Every step of the schema, in order. */
-const migrations = [pages, rows, jobs, users, logs, counts, accounts, assets, jobProgress, pageListing, media, submittedFields];
+const migrations = [pages, rows, jobs, users, logs, counts, accounts, assets, jobProgress, pageListing, media, submittedFields, pageCounting];
 
 async function executedIn({ sequelize }: Database): Promise<string[]> {
   const query = 'SELECT name FROM schema_migrations ORDER BY name';
