@@ -14,13 +14,14 @@ import { jobProgress } from './0009-jobs.ts';
 import { pageListing } from './0010-page-listing.ts';
 import { media } from './0011-media.ts';
 import { submittedFields } from './0012-submitted-fields.ts';
+import { pageCounting } from './0013-page-counting.ts';
 import { visitorSessions } from './0020-visitor-sessions.ts';
 import { search } from './0021-search.ts';
 import { pageIndex } from './0024-page-index.ts';
 import { schemaOf } from './schema.ts';
 
 /** Every step of the schema, in order. */
-const migrations = [pages, rows, jobs, users, logs, counts, accounts, assets, jobProgress, pageListing, media, submittedFields, visitorSessions, search, pageIndex];
+const migrations = [pages, rows, jobs, users, logs, counts, accounts, assets, jobProgress, pageListing, media, submittedFields, pageCounting, visitorSessions, search, pageIndex];
 
 async function executedIn({ sequelize }: Database): Promise<string[]> {
   const query = 'SELECT name FROM schema_migrations ORDER BY name';

@@ -52,25 +52,22 @@ export function createListing(database: Database, pages: Table<StoredPage>, tags
   }
 
   return async ({ siteId, search = '', sort = 'path', descending = false, tag, handedIn = false, since, until, limit, offset, ...equal }) => {
-    const changed = (time: ReturnType<typeof col> | ReturnType<typeof literal>): WhereOptions[] => [
-      ...(since === undefined ? [] : [whether(time, Op.gte, since)]),
-      ...(until === undefined ? [] : [whether(time, Op.lt, until)]),
-    ];
+    const time = sort === 'updatedAt' ? col('updated_at') : updatedAt;
+    const changed: WhereOptions[] = [...(since === undefined ? [] : [whether(time, Op.gte, since)]), ...(until === undefined ? [] : [whether(time, Op.lt, until)])];
     const further: WhereOptions[] = [...(handedIn ? [{ handedInAt: { [Op.ne]: null } }] : []), ...containingWords({ dialect }, 'search', search)];
     const counted = { siteId, ...equal };
-    const isAlone = further.length === 0 && since === undefined && until === undefined;
+    const isAlone = further.length === 0 && changed.length === 0;
     if (tag === undefined && isAlone && isCounted(counted)) {
       const { found, total } = await listCounted({ ...counted, sort, descending, limit, offset });
       return { pages: found.map(pageOf), total };
     }
     const withTag = tag === undefined ? [] : [tagged(siteId, tag, await tags.exceeds(siteId, tag, few))];
-    const whereIn = (time: Parameters<typeof changed>[0]) => ({ [Op.and]: [{ ...counted, deletedAt: null }, ...changed(time), ...further, ...withTag] });
+    const where = { [Op.and]: [{ ...counted, deletedAt: null }, ...changed, ...further, ...withTag] };
     const direction = descending ? 'DESC' : 'ASC';
     const order: [string, string][] = [[sort, direction], ['locale', direction]];
-    const found = (await pages.findAll({ where: whereIn(sort === 'updatedAt' ? col('updated_at') : updatedAt), order, attributes: { exclude: ['draft'] }, ...windowOf({ limit, offset }) })).map(plain);
+    const found = (await pages.findAll({ where, order, attributes: { exclude: ['draft'] }, ...windowOf({ limit, offset }) })).map(plain);
     const isTagAlone = isAlone && Object.keys(equal).length === 0;
-    // What is counted needs no order, so the index of times may narrow it down.
-    const count = async () => (isTagAlone && tag !== undefined ? tags.count(siteId, tag) : pages.count({ where: whereIn(col('updated_at')) }));
+    const count = async () => (isTagAlone && tag !== undefined ? tags.count(siteId, tag) : pages.count({ where }));
     return { pages: found.map(pageOf), total: await totalOf({ limit, offset }, found.length, count) };
   };
 }
