@@ -9,3 +9,4 @@ export { readContentFolder, type ContentFolder } from './content/read-folder.ts'
 export { readImportable } from './content/import.ts';
 export { type ContentPage } from './content/content-file.ts';
 export { exportSiteContent, importSiteContent, type Transfer, type Transferred } from './content/transfer.ts';
+export { applyInstalled, composeInstalled, rollBack, withCompositions, type Composing } from './sites/change-composition.ts';

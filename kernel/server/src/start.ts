@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Problem } from '@quoin/sdk';
 import { openStorage } from '@quoin/storage';
 import type { RequestHandler } from 'express';
@@ -35,11 +36,13 @@ import { createLog, faultOf, type LogDestination } from './log/log.ts';
 import { openMedia } from './media/open-media.ts';
 import { createOutbound } from './outbound/outbound.ts';
 import type { PackageHooks } from './packages/package.ts';
+import { openPackageStore } from './packages/store.ts';
 import { createFirstAdministrator, type AskAdministrator, type FirstAdministrator } from './sessions/administrator.ts';
 import { assertOwnHost } from './settings/admin-host.ts';
 import { startIndexer } from './search/indexer.ts';
 import type { Settings } from './settings/settings.ts';
 import type { ReadSecret } from './sites/site-folder.ts';
+import { followCompositions } from './sites/follow-compositions.ts';
 import { originOf } from './sites/site.ts';
 import { openSites, type Sites } from './sites/sites.ts';
 import { openidStep } from './visitors/openid-step.ts';
@@ -83,6 +86,8 @@ export interface Running {
   warnings(): ReadonlyMap<string, readonly Problem[]>;
   /** Set when this start created the first administrator. */
   administrator: FirstAdministrator | undefined;
+  /** The sites for which something else is installed than they are served with. */
+  pending(): ReadonlySet<string>;
   /** Reads the sites' folders again. Raises `composition.invalid` in development. */
   reload(): Promise<void>;
   /** Lets requests and jobs under way end, for 10 seconds at most in all. */
@@ -128,7 +133,9 @@ export async function startServer(options: StartOptions): Promise<Running> {
 
     progress('Composing the sites');
     const secret = options.secret ?? ((name) => process.env[name]);
-    const sites = await openSites(root, { strict: development !== undefined, port: listening.port, secret, hooks: development, progress });
+    const since = await storage.invalidations.latest();
+    const store = development === undefined ? await openPackageStore(join(settings.dataDir, 'packages')) : undefined;
+    const sites = await openSites(root, { strict: development !== undefined, port: listening.port, secret, store, hooks: development, progress });
     closing.sites = () => sites.dispose();
     assertOwnHost(settings.adminHost, sites, listening.port);
     // Only now, when nothing can fail any more: a password that was made up is told once.
@@ -146,8 +153,9 @@ export async function startServer(options: StartOptions): Promise<Running> {
     // A long import holds up no mail.
     const importer = startWorker(storage, [importJob(storage, sites, now)], log, { now });
     const indexer = startIndexer(storage, sites, log);
+    const following = store === undefined ? undefined : followCompositions(storage, sites, log, since);
     closing.jobs = async () => {
-      await Promise.all([worker.stop(), importer.stop(), indexer.stop()]);
+      await Promise.all([worker.stop(), importer.stop(), indexer.stop(), following?.stop()]);
     };
     const wake = () => {
       worker.wake();
@@ -195,6 +203,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
       sites: () => served(sites),
       problems: () => sites.problems(),
       warnings: () => sites.warnings(),
+      pending: () => sites.pending(),
       administrator,
       reload: () => sites.reload(),
       close,

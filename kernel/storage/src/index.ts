@@ -49,5 +49,5 @@ export type { Redirect, Redirects } from './redirects/redirects.ts';
 export type { Subject, Subjects } from './subjects/subjects.ts';
 export type { Audit, AuditEntry, AuditEvent, AuditFilter } from './audit/audit.ts';
 export type { Invalidation, Invalidations } from './invalidations/invalidations.ts';
-export type { Composition, Compositions } from './compositions/compositions.ts';
+export type { Composition, CompositionChange, CompositionChangeReason, Compositions } from './compositions/compositions.ts';
 export type { Settings } from './settings/settings.ts';

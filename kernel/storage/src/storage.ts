@@ -116,7 +116,7 @@ function storageOf(database: Database, { jobs, close }: Awaited<ReturnType<typeo
     audit,
     subjects: createSubjects(database),
     invalidations,
-    compositions: createCompositions(database),
+    compositions: createCompositions(database, audit, invalidations),
     settings: createSettings(database),
     transaction: database.transaction,
     health: () => healthOf(database),

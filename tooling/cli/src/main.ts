@@ -6,10 +6,11 @@ import { registerContent } from './commands/content.ts';
 import { registerCreate } from './commands/create.ts';
 import { registerDev } from './commands/dev.ts';
 import { registerStart } from './commands/start.ts';
+import { registerUpgrade } from './commands/upgrade.ts';
 
 // Commands import what they run when they run: `quoin build` has to work before the kernel is built.
 const program = new Command('quoin').description('The command line of Quoin');
-for (const register of [registerBuild, registerCheck, registerComponents, registerContent, registerCreate, registerDev, registerStart]) register(program);
+for (const register of [registerBuild, registerCheck, registerComponents, registerContent, registerCreate, registerDev, registerStart, registerUpgrade]) register(program);
 
 try {
   await program.parseAsync();

@@ -24,6 +24,11 @@ export interface PackageFolder {
   folder: string;
 }
 
+/** A package as it is installed, before anything of it is loaded. */
+export interface FoundPackage extends PackageFolder {
+  version: string;
+}
+
 /** What is loaded of a package. */
 export interface PackageContent {
   /** The default export of its module. */
@@ -35,6 +40,7 @@ export interface PackageContent {
 export interface InstalledPackage extends Package, PackageFolder {
   assets: PackageAssets;
 }
+
 
 /** Replaces how packages are read, while they are worked on. */
 export interface PackageHooks {
@@ -53,10 +59,10 @@ export const packagePath = (name: string, hash: string): string => `/_quoin/pack
 
 const packageFile = z.object({ name: z.string(), version: z.string() });
 
-/** The package that a site has under a name. */
-function findPackage(name: string, siteFolder: string): (PackageFolder & { version: string }) | undefined {
+/** The package that modules of a folder get under a name; undefined when it is not there. */
+export function findPackage(name: string, folder: string): FoundPackage | undefined {
   try {
-    const file = findPackageJSON(name, pathToFileURL(join(siteFolder, 'package.json')));
+    const file = findPackageJSON(name, pathToFileURL(join(folder, 'package.json')));
     if (file === undefined) return undefined;
     const found = packageFile.parse(JSON.parse(readFileSync(file, 'utf8')));
     return found.name === name ? { ...found, folder: dirname(realpathSync(file)) } : undefined;
@@ -82,16 +88,19 @@ async function loadBuilt(found: PackageFolder): Promise<PackageContent> {
   return { definition: module.default, assets: await readBuiltAssets(found) };
 }
 
-/**
- * Loads a package as a site has it. What fails is told in the answer, for the composition to report; a package that
- * is not there is undefined.
- */
-export async function loadPackage(name: string, siteFolder: string, hooks?: PackageHooks): Promise<InstalledPackage | undefined> {
-  const found = findPackage(name, siteFolder);
-  if (found === undefined) return undefined;
+/** Loads a package. What fails is told in the answer, for the composition to report. */
+export async function loadPackage(found: FoundPackage, hooks?: PackageHooks): Promise<InstalledPackage> {
   try {
     return { ...found, ...((await hooks?.load(found)) ?? (await loadBuilt(found))) };
   } catch (error) {
-    return { ...found, definition: undefined, failure: error instanceof Error ? error.message : String(error), assets: noAssets(name) };
+    return unusable(found, error);
   }
 }
+
+/** A package that cannot be loaded, with why. */
+export const unusable = (found: FoundPackage, error: unknown): InstalledPackage => ({
+  ...found,
+  definition: undefined,
+  failure: error instanceof Error ? error.message : String(error),
+  assets: noAssets(found.name),
+});

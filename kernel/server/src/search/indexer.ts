@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Row, SearchEntry, Storage } from '@quoin/storage';
 import { ownerOf } from '../data/kept.ts';
+import { repeat, type Repeating } from '../jobs/repeat.ts';
 import { codeOf, type ServerLog } from '../log/log.ts';
 import type { Site } from '../sites/site.ts';
 import type { Sites } from '../sites/sites.ts';
@@ -11,12 +12,6 @@ import { type FoundSource, foundSources } from './sources.ts';
 interface Changes {
   pages?: ReadonlySet<string>;
   sources?: ReadonlySet<string>;
-}
-
-/** Keeps what search finds up to date: kernel/decisions/0016-search-by-comparison.md. */
-export interface Indexer {
-  /** Lets the batch under way end. */
-  stop(): Promise<void>;
 }
 
 /** How many entries are written at once. */
@@ -79,15 +74,13 @@ function changesIn(keys: readonly string[]): { pages: Set<string>; sources: Set<
   return { pages: new Set(named('page')), sources: new Set(named('source').map((name) => name.split('/', 1)[0] ?? name)) };
 }
 
-/** Starts to follow the log of changes. */
-export function startIndexer(storage: Storage, sites: Pick<Sites, 'all'>, log: ServerLog, pause: number = 1_000): Indexer {
-  const stopping = new AbortController();
-  const { signal } = stopping;
+/** Keeps what search finds up to date, as the log of changes goes on: kernel/decisions/0016-search-by-comparison.md. */
+export function startIndexer(storage: Storage, sites: Pick<Sites, 'all'>, log: ServerLog, pause: number = 1_000): Repeating {
   /** The composition under which the index of a site was compared as a whole. */
   const whole = new Map<string, string>();
   let seen: number | undefined;
 
-  async function round(): Promise<void> {
+  async function round(signal: AbortSignal): Promise<void> {
     const latest = await storage.invalidations.latest();
     const fresh = sites.all().filter(({ id, composed }) => whole.get(id) !== composed.id);
     for (const site of fresh) {
@@ -107,25 +100,5 @@ export function startIndexer(storage: Storage, sites: Pick<Sites, 'all'>, log: S
     }
   }
 
-  async function run(): Promise<void> {
-    while (!signal.aborted) {
-      await round().catch((error: unknown) => log.error('The index of search could not be brought up to date; it is tried again.', { code: codeOf(error) }));
-      await pauseFor(pause, signal);
-    }
-  }
-
-  const running = run();
-  return {
-    async stop() {
-      stopping.abort();
-      await running;
-    },
-  };
+  return repeat(round, pause, (error) => log.error('The index of search could not be brought up to date; it is tried again.', { code: codeOf(error) }));
 }
-
-const pauseFor = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
-  });

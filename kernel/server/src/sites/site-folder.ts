@@ -3,8 +3,10 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { compose, packagesOf, type ComposedSite } from '@quoin/core';
-import type { Json, Problem } from '@quoin/sdk';
-import { loadPackage, type InstalledPackage, type PackageHooks } from '../packages/package.ts';
+import { QuoinError, type Json, type Problem } from '@quoin/sdk';
+import { closureOf, digestOf } from '../packages/closure.ts';
+import { findPackage, loadPackage, unusable, type FoundPackage, type InstalledPackage, type PackageHooks } from '../packages/package.ts';
+import type { PackageStore } from '../packages/store.ts';
 
 /** A site as its folder describes it, put together as far as possible. */
 export interface SiteFolder {
@@ -16,8 +18,19 @@ export interface SiteFolder {
   problems: Problem[];
   /** By name, the brand's among them. */
   packages: ReadonlyMap<string, InstalledPackage>;
-  /** What the composition is made of; its hash is the composition's id. */
-  definition: Json;
+  definition: CompositionDefinition;
+}
+
+/** What a composition is made of; its hash is the composition's id. Of each package its name, version and digest, in the order of names. */
+export type CompositionDefinition = { manifest: Json; packages: [name: string, version: string, digest: string][] };
+
+/** What a site's folder says, and what is installed for it; nothing is loaded. */
+interface SiteFiles {
+  id: string;
+  folder: string;
+  manifest: Json;
+  found: FoundPackage[];
+  problems: Problem[];
 }
 
 /** Reads an environment variable that a manifest names as a secret. */
@@ -40,20 +53,79 @@ async function readManifest(folder: string): Promise<{ manifest: Json; problems:
   }
 }
 
-const hashOf = (definition: Json): string => createHash('sha256').update(JSON.stringify(definition)).digest('hex');
+const inOrder = (packages: CompositionDefinition['packages']): CompositionDefinition['packages'] => packages.toSorted(([one], [other]) => (one < other ? -1 : 1));
 
-/** Reads and composes the site of a folder. Never throws: what is wrong stands among the problems. */
-export async function readSiteFolder(folder: string, secret: ReadSecret, hooks?: PackageHooks): Promise<SiteFolder> {
-  const { manifest, problems } = await readManifest(folder);
-  if (problems.length > 0) return { id: basename(folder), folder, composed: undefined, problems, packages: new Map(), definition: null };
-  const names = packagesOf(manifest);
-  const load = (name: string) => loadPackage(name, folder, hooks);
-  const brand = names.brand === undefined ? undefined : await load(names.brand);
-  const plugins = (await Promise.all(names.plugins.map(load))).filter((plugin) => plugin !== undefined);
-  const packages = new Map([...plugins, ...(brand === undefined ? [] : [brand])].map((each) => [each.name, each]));
-  const versions = [...packages.values()].map(({ name, version, assets }) => [name, version, assets.hash]).toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1));
-  const definition = { manifest, packages: versions };
-  const composition = compose({ manifest, id: hashOf(definition), brand, plugins, secret });
+const hashOf = (definition: CompositionDefinition): string => createHash('sha256').update(JSON.stringify(definition)).digest('hex');
+
+const idOf = (manifest: Json, folder: string): string => {
   const { id } = (manifest ?? {}) as { id?: unknown };
-  return { id: typeof id === 'string' ? id : basename(folder), folder, composed: composition.site, problems: composition.problems, packages, definition };
+  return typeof id === 'string' ? id : basename(folder);
+};
+
+async function readSiteFiles(folder: string): Promise<SiteFiles> {
+  const { manifest, problems } = await readManifest(folder);
+  const { brand, plugins } = packagesOf(manifest);
+  const names = problems.length > 0 ? [] : [...new Set([...(brand === undefined ? [] : [brand]), ...plugins])];
+  const found = names.map((name) => findPackage(name, folder)).filter((each) => each !== undefined);
+  return { id: idOf(manifest, folder), folder, manifest, found, problems };
+}
+
+/** Puts a site together from packages that are loaded. */
+function composeFolder(folder: string, manifest: Json, loaded: readonly (InstalledPackage & { digest: string })[], secret: ReadSecret): SiteFolder {
+  const names = packagesOf(manifest);
+  const packages = new Map(loaded.map((each) => [each.name, each]));
+  const definition = { manifest, packages: inOrder(loaded.map(({ name, version, digest }) => [name, version, digest])) };
+  const plugins = names.plugins.map((name) => packages.get(name)).filter((each) => each !== undefined);
+  const { site: composed, problems } = compose({ manifest, id: hashOf(definition), brand: packages.get(names.brand ?? ''), plugins, secret });
+  return { id: idOf(manifest, folder), folder, composed, problems, packages, definition };
+}
+
+const broken = ({ id, folder, manifest, problems }: SiteFiles): SiteFolder => ({ id, folder, composed: undefined, problems, packages: new Map(), definition: { manifest, packages: [] } });
+
+/** Reads and composes the site of a folder with what is installed for it. Never throws: what is wrong stands among the problems. */
+export async function readSiteFolder(folder: string, secret: ReadSecret, hooks?: PackageHooks): Promise<SiteFolder> {
+  const files = await readSiteFiles(folder);
+  if (files.problems.length > 0) return broken(files);
+  const loading = files.found.map(async (found) => {
+    const loaded = await loadPackage(found, hooks);
+    try {
+      return { ...loaded, digest: hooks === undefined ? await digestOf(await closureOf(found)) : loaded.assets.hash };
+    } catch (error) {
+      return { ...unusable(found, error), digest: '' };
+    }
+  });
+  return composeFolder(folder, files.manifest, await Promise.all(loading), secret);
+}
+
+/** What is installed for a site, and could be served. */
+export interface InstalledSite extends Pick<SiteFolder, 'id' | 'folder' | 'problems' | 'definition'> {
+  compositionId: string;
+}
+
+/** Keeps what is installed for the site of a folder. Never throws: what cannot be kept stands among the problems. */
+export async function keepInstalled(folder: string, store: PackageStore): Promise<InstalledSite> {
+  const { id, manifest, found, problems } = await readSiteFiles(folder);
+  const packages: CompositionDefinition['packages'] = [];
+  for (const each of found) {
+    try {
+      packages.push([each.name, each.version, (await store.keep(each)).digest]);
+    } catch (error) {
+      if (!(error instanceof QuoinError)) throw error;
+      problems.push({ where: each.name, message: error.message });
+    }
+  }
+  const definition = { manifest, packages: inOrder(packages) };
+  return { id, folder, problems, definition, compositionId: hashOf(definition) };
+}
+
+/** Composes a site of packages that are kept. Never throws, as `readSiteFolder`. */
+export async function composeKept(folder: string, { manifest, packages }: CompositionDefinition, store: PackageStore, secret: ReadSecret): Promise<SiteFolder> {
+  const loading = packages.map(async ([name, version, digest]) => {
+    try {
+      return { ...(await loadPackage({ name, version, folder: await store.open({ name, digest }) })), digest };
+    } catch (error) {
+      return { ...unusable({ name, version, folder }, error), digest };
+    }
+  });
+  return composeFolder(folder, manifest, await Promise.all(loading), secret);
 }

@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { manifestOf, startInstance } from '../testing/instance.fixture.ts';
+import { manifestOf, startInstance, type Instance } from '../testing/instance.fixture.ts';
 import { samplePlugin } from '../testing/sample-plugin.fixture.ts';
 import { card, pageFile } from '../testing/site-content.fixture.ts';
+import { applyInstalled, withCompositions } from './change-composition.ts';
 
 /** None of the packages has sources. */
 const load = async () => undefined;
@@ -44,11 +45,18 @@ test('two sites do not share a host or an id', async () => {
   await expect(starting).rejects.toThrow(/id ice is taken[\s\S]*host ice\.localhost is taken/);
 });
 
-test('a changed manifest is served after a reload; one that does not compose leaves the site as it was', async () => {
+/** Puts what is installed for the site ice into service, as the command line does beside a server. */
+const apply = (instance: Instance) => withCompositions(instance.settings, () => undefined, (composing) => applyInstalled(composing, 'ice', null));
+
+test('a changed manifest waits until it is put into service; one that does not compose leaves the site as it was', async () => {
   const instance = await startInstance({ files: { 'sites/ice/content/pages/index.en.json': pageFile('/', [card('Welcome')]) } });
   const manifest = join(instance.folder, 'sites/ice/manifest.json');
   await writeFile(manifest, JSON.stringify(manifestOf('ice', { name: 'Renamed', hosts: ['renamed.localhost'] })));
   await instance.reload();
+  expect(instance.sites()).toMatchObject([{ name: 'Sample site ice' }]);
+  expect([...instance.pending()]).toEqual(['ice']);
+  await apply(instance);
+  while (instance.pending().size > 0) await new Promise((resolve) => setTimeout(resolve, 20));
   expect(instance.sites()).toMatchObject([{ name: 'Renamed', url: `http://renamed.localhost:${instance.port}` }]);
   expect((await instance.get('/', { host: 'renamed.localhost' })).status).toBe(200);
   expect((await instance.get('/')).status).toBe(421);
@@ -73,12 +81,14 @@ test('what published pages use and nothing registers any more is told, with how 
   const instance = await startInstance({ files });
   expect(instance.warnings().size).toBe(0);
   await writeFile(join(instance.folder, 'sites/ice/manifest.json'), JSON.stringify(manifestOf('ice', { plugins: { '@sample/templates': {} } })));
+  await apply(instance);
   await instance.reload();
   const message = expect.stringMatching(/not installed\. 2 published pages use it/);
   expect(instance.warnings().get('ice')).toContainEqual({ where: 'cms-component-card', message });
   expect(instance.lines.join('')).toContain('cms-component-card');
   expect((await instance.get('/healthz')).status).toBe(200);
   await writeFile(join(instance.folder, 'sites/ice/manifest.json'), JSON.stringify(manifestOf('ice')));
+  await apply(instance);
   await instance.reload();
   expect(instance.warnings().size).toBe(0);
   await instance.drop();

@@ -5,9 +5,10 @@ import { kernel } from '../container/container.ts';
 import type { Host } from '../hosts/host.ts';
 import { createHostTable, type HostTable } from '../hosts/host-table.ts';
 import type { PackageHooks } from '../packages/package.ts';
+import type { PackageStore } from '../packages/store.ts';
 import { missingTypes } from './missing-types.ts';
 import { openSite, type Site } from './site.ts';
-import { findSiteFolders, readSiteFolder, type ReadSecret, type SiteFolder } from './site-folder.ts';
+import { composeKept, findSiteFolders, keepInstalled, readSiteFolder, type CompositionDefinition, type ReadSecret, type SiteFolder } from './site-folder.ts';
 
 /** The sites of an instance, each put together from its folder. */
 export interface Sites {
@@ -20,10 +21,15 @@ export interface Sites {
   problems(): ReadonlyMap<string, readonly Problem[]>;
   /** What is served otherwise than it was published, by site. */
   warnings(): ReadonlyMap<string, readonly Problem[]>;
-  /** Reads every folder again; what can be composed takes the place of what was. Raises `composition.invalid` when strict. */
+  /** The sites for which something else is installed than they are served with. */
+  pending(): ReadonlySet<string>;
+  /** Reads again what each site is to be served with; what can be composed takes the place of what was. Raises `composition.invalid` when strict. */
   reload(): Promise<void>;
   dispose(): Promise<void>;
 }
+
+/** Milliseconds in which requests end with the site that they began with. */
+const grace = 30_000;
 
 interface SitesOptions {
   /** Refuse to go on with a site that has problems, instead of serving the others. */
@@ -31,6 +37,8 @@ interface SitesOptions {
   /** Where we listen, for the addresses of sites on this machine. */
   port: number;
   secret: ReadSecret;
+  /** Where the packages are that sites are served with; undefined where they are served as they are worked on. */
+  store: PackageStore | undefined;
   hooks: PackageHooks | undefined;
   progress(step: string, outcome?: string): void;
 }
@@ -56,7 +64,28 @@ export async function openSites(root: Container, options: SitesOptions): Promise
   let served = new Map<string, Site>();
   let problems = new Map<string, readonly Problem[]>();
   let warnings = new Map<string, readonly Problem[]>();
+  let folders: SiteFolder[] = [];
+  const retired = new Map<Site, NodeJS.Timeout>();
+  let pending: ReadonlySet<string> = new Set();
   let hosts: HostTable<string> = createHostTable<string>([]);
+
+  /**
+   * The site of a folder as it is to be served: with the composition that the database names. What else is installed
+   * waits for somebody who puts it into service; only a site that was never served takes what there is.
+   */
+  async function read(folder: string, waiting: Set<string>): Promise<SiteFolder> {
+    if (options.store === undefined) return readSiteFolder(folder, options.secret, options.hooks);
+    const installed = await keepInstalled(folder, options.store);
+    const current = await storage.compositions.current(installed.id);
+    if (current === null && installed.problems.length > 0) return { ...installed, composed: undefined, packages: new Map() };
+    const isPending = current !== null && current.id !== installed.compositionId;
+    if (isPending) waiting.add(installed.id);
+    const former = folders.find(({ id }) => id === installed.id);
+    const isAsBefore = former?.composed !== undefined && former.composed.id === (current?.id ?? installed.compositionId);
+    const definition = isPending ? (current.definition as CompositionDefinition) : installed.definition;
+    const composed = isAsBefore ? former : await composeKept(folder, definition, options.store, options.secret);
+    return { ...composed, problems: [...(isAsBefore ? [] : composed.problems), ...installed.problems] };
+  }
 
   async function prepare(folder: SiteFolder, site: Site): Promise<void> {
     await storage.compositions.put({ id: site.composed.id, siteId: site.id, definition: folder.definition });
@@ -64,6 +93,13 @@ export async function openSites(root: Container, options: SitesOptions): Promise
       const redirect = { siteId: site.id, locale: '*', fromPath: from };
       if ((await storage.redirects.find(redirect)) === null) await storage.redirects.put({ ...redirect, toPath: to, status });
     }
+    await loadStarterContent(site);
+    if (options.store !== undefined && (await storage.compositions.current(site.id)) === null) {
+      await storage.compositions.change({ siteId: site.id, fromId: null, toId: site.composed.id, actorId: null, reason: 'first' });
+    }
+  }
+
+  async function loadStarterContent(site: Site): Promise<void> {
     // Once and for all: editors who delete every page mean it.
     const imported = `starter-content:${site.id}`;
     if (starterContent(site) === undefined || (await storage.settings.get(imported)) !== null) return;
@@ -80,6 +116,8 @@ export async function openSites(root: Container, options: SitesOptions): Promise
   /** The site of a folder, put into service; undefined, with its problems noted, when that fails. */
   async function open(folder: SiteFolder, failures: Map<string, readonly Problem[]>): Promise<Site | undefined> {
     if (folder.composed === undefined) return undefined;
+    const former = served.get(folder.id);
+    if (former?.composed === folder.composed) return former;
     const site = openSite(root, folder, folder.composed, options.port);
     try {
       await prepare(folder, site);
@@ -94,7 +132,8 @@ export async function openSites(root: Container, options: SitesOptions): Promise
 
   async function reload(): Promise<void> {
     const found = await findSiteFolders(settings.sitesDir);
-    const folders = findConflicts(await Promise.all(found.map((folder) => readSiteFolder(folder, options.secret, options.hooks))));
+    const waiting = new Set<string>();
+    folders = findConflicts(await Promise.all(found.map((folder) => read(folder, waiting))));
     const failures = new Map(folders.filter((each) => each.problems.length > 0).map((each) => [each.id, each.problems as readonly Problem[]]));
     if (options.strict) refuse(failures);
     const opened = new Map<string, Site>();
@@ -103,7 +142,7 @@ export async function openSites(root: Container, options: SitesOptions): Promise
       if (site !== undefined) opened.set(site.id, site);
     }
     if (options.strict && failures.size > 0) {
-      for (const site of opened.values()) await site.dispose();
+      for (const [id, site] of opened) if (served.get(id) !== site) await site.dispose();
       refuse(failures);
     }
     for (const [id, each] of failures) log.error('A site cannot be composed.', { site: id, problems: listProblems(each) });
@@ -119,8 +158,19 @@ export async function openSites(root: Container, options: SitesOptions): Promise
     served = new Map([...former].filter(([id]) => failures.has(id)));
     for (const [id, site] of opened) served.set(id, site);
     problems = failures;
+    pending = waiting;
     hosts = createHostTable(folders.flatMap((folder) => claimsOf(folder, served.get(folder.id))));
-    for (const [id, site] of former) if (served.get(id) !== site) await site.dispose();
+    for (const [id, site] of former) if (served.get(id) !== site) retire(site);
+  }
+
+  function retire(site: Site): void {
+    retired.set(site, setTimeout(() => void end(site), grace).unref());
+  }
+
+  async function end(site: Site): Promise<void> {
+    clearTimeout(retired.get(site));
+    retired.delete(site);
+    await site.dispose();
   }
 
   function refuse(failures: ReadonlyMap<string, readonly Problem[]>): void {
@@ -144,9 +194,10 @@ export async function openSites(root: Container, options: SitesOptions): Promise
     all: () => [...served.values()],
     problems: () => problems,
     warnings: () => warnings,
+    pending: () => pending,
     reload,
     async dispose() {
-      for (const site of served.values()) await site.dispose();
+      for (const site of [...retired.keys(), ...served.values()]) await end(site);
     },
   };
 }

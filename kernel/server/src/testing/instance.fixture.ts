@@ -21,6 +21,7 @@ export interface Person {
 /** A server on a made-up folder, with sites of sample packages. */
 export interface Instance extends Running {
   folder: string;
+  settings: Settings;
   witness: Witness;
   /** Log lines so far. */
   lines: string[];
@@ -120,6 +121,7 @@ export async function startInstance({ sites = { ice: {} }, files = {}, start = {
   return {
     ...running,
     folder,
+    settings,
     witness,
     lines,
     get: (path, call = {}) => send(port, { path, ...call }),

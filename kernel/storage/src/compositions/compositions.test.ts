@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { databases } from '../testing/databases.ts';
-import { openForSuite } from '../testing/storage.ts';
+import { failureOf, openForSuite } from '../testing/storage.ts';
 
 describe.each(databases)('compositions on $name', (database) => {
   const opened = openForSuite(database);
@@ -12,5 +12,28 @@ describe.each(databases)('compositions on $name', (database) => {
     expect(await compositions.find('hash')).toMatchObject({ siteId: 'ice', definition: { b: 1, a: [2] } });
     expect(await compositions.find('none')).toBeNull();
     expect(await compositions.list('ice')).toHaveLength(1);
+  });
+
+  test('a site is served with the composition of its last change, which is refused where another came first', async () => {
+    const { compositions, invalidations, audit } = opened.storage;
+    for (const id of ['one', 'two', 'three']) await compositions.put({ id, siteId: 'nyse', definition: { id } });
+    const by = { siteId: 'nyse', actorId: null };
+    expect(await compositions.current('nyse')).toBeNull();
+    await compositions.change({ ...by, fromId: null, toId: 'one', reason: 'first' });
+    const before = await invalidations.latest();
+    const attempts = ['two', 'three'].map((toId) => failureOf(compositions.change({ ...by, fromId: 'one', toId, reason: 'upgrade' })));
+    const failures = (await Promise.all(attempts)).filter((error) => error !== null);
+    expect(failures).toMatchObject([{ code: 'composition.changed' }]);
+    const { toId } = (await compositions.changes('nyse'))[0] ?? {};
+    expect(await compositions.current('nyse')).toMatchObject({ id: toId, definition: { id: toId } });
+    expect(await invalidations.after(before)).toMatchObject([{ siteId: 'nyse', keys: ['composition'] }]);
+    expect(await compositions.changes('nyse')).toMatchObject([
+      { fromId: 'one', toId, reason: 'upgrade' },
+      { fromId: null, toId: 'one', reason: 'first' },
+    ]);
+    expect((await audit.list({ siteId: 'nyse' })).map(({ action, subject }) => [action, subject])).toEqual([
+      ['composition.upgrade', `composition:${toId}`],
+      ['composition.first', 'composition:one'],
+    ]);
   });
 });

@@ -18,10 +18,11 @@ import { pageCounting } from './0013-page-counting.ts';
 import { visitorSessions } from './0020-visitor-sessions.ts';
 import { search } from './0021-search.ts';
 import { pageIndex } from './0024-page-index.ts';
+import { compositionChanges } from './0030-composition-changes.ts';
 import { schemaOf } from './schema.ts';
 
 /** Every step of the schema, in order. */
-const migrations = [pages, rows, jobs, users, logs, counts, accounts, assets, jobProgress, pageListing, media, submittedFields, pageCounting, visitorSessions, search, pageIndex];
+const migrations = [pages, rows, jobs, users, logs, counts, accounts, assets, jobProgress, pageListing, media, submittedFields, pageCounting, visitorSessions, search, pageIndex, compositionChanges];
 
 async function executedIn({ sequelize }: Database): Promise<string[]> {
   const query = 'SELECT name FROM schema_migrations ORDER BY name';

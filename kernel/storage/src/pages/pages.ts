@@ -7,6 +7,7 @@ import type { Revision, Revisions } from '../revisions/revisions.ts';
 import type { Usages } from '../usages/usages.ts';
 import { createAsking, type PageAsking } from './ask.ts';
 import { createBelow, countChildren, type PageIdentity } from './below.ts';
+import { createReading, type PageReading } from './contents.ts';
 import { createDeleting, type Deleting } from './delete.ts';
 import { createDependents, type FindDependents } from './dependents.ts';
 import { createDrafting, type Drafting } from './draft.ts';
@@ -23,7 +24,7 @@ import { createTags, type Tags } from './tags.ts';
 import { createUsing, type FindPagesUsing } from './using.ts';
 
 /** Pages: found and listed, drafted, published, moved and deleted. */
-export interface Pages extends PageFinding, Drafting, Publishing, Deleting, PageOverviews, PageAsking {
+export interface Pages extends PageFinding, Drafting, Publishing, Deleting, PageOverviews, PageAsking, PageReading {
   list: ListPages;
   move: MovePage;
   /** Every page below a page, parents before their children; those that were deleted at a time, where one is given. */
@@ -57,6 +58,7 @@ export function createPages(database: Database, revisionTable: Table<Revision>, 
     ...createDeleting(database, table, { ...stores, tags, entries }),
     ...createOverviews(database, table),
     ...createAsking(database, entryTable, entryTags),
+    ...createReading(table, revisionTable),
     list: createListing(database, table, tags),
     move: createMoving(database, table, { ...stores, entries }),
     below,

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, posix } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { QuoinError, z } from '@quoin/sdk';
+import { findPackage, type PackageFolder } from './package.ts';
+
+/** A file of a package or of one that it depends on. */
+export interface ClosureFile {
+  /** Where it stands in a folder that holds the package with all that it needs: `node_modules/…`. */
+  path: string;
+  /** Where it is now. */
+  file: string;
+}
+
+/** What packages use of the kernel's, so that there is one of each in a process. */
+export const hostPackages = ['@quoin/sdk', 'react', 'react-dom', 'zod'];
+
+const dependenciesFile = z.object({ dependencies: z.record(z.string(), z.string()).default({}), optionalDependencies: z.record(z.string(), z.string()).default({}) });
+
+/** The files of a folder, by their path in it; neither those of packages inside it nor hidden ones. Raises `package.unsafe` for what is neither file nor folder. */
+export async function filesIn(folder: string, isLeftOut: (name: string) => boolean = () => false): Promise<ClosureFile[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const files = entries.map(async (entry) => {
+    const file = join(folder, entry.name);
+    if (entry.name.startsWith('.') || isLeftOut(entry.name)) return [];
+    if (entry.isFile()) return [{ path: entry.name, file }];
+    if (!entry.isDirectory()) throw new QuoinError('package.unsafe', { place: file, reason: 'it is a link or a device' });
+    return (await filesIn(file)).map((inner) => ({ path: `${entry.name}/${inner.path}`, file: inner.file }));
+  });
+  return (await Promise.all(files)).flat();
+}
+
+/** What of a package runs: sources only where there is nothing else. */
+function packageFiles(folder: string): Promise<ClosureFile[]> {
+  const isBuilt = existsSync(join(folder, 'dist'));
+  return filesIn(folder, (name) => name === 'node_modules' || (isBuilt && name === 'src'));
+}
+
+/** The folders in whose `node_modules` a package at a place looks for others, the nearest first. */
+function searchedBy(place: string): string[] {
+  const bases = [place];
+  for (let at = place.lastIndexOf('/node_modules/'); at > 0; at = place.lastIndexOf('/node_modules/', at - 1)) bases.push(place.slice(0, at));
+  return [...bases, ''];
+}
+
+/**
+ * All files of a package and of what it depends on, as it finds them where it is. Raises `package.incomplete` for a
+ * dependency that is not installed.
+ */
+export async function closureOf({ name, folder }: PackageFolder): Promise<ClosureFile[]> {
+  const placed = new Map<string, string>([[`node_modules/${name}`, folder]]);
+  // A map can grow while it is gone through.
+  for (const [place, owner] of placed) {
+    const { dependencies, optionalDependencies } = dependenciesFile.parse(JSON.parse(await readFile(join(owner, 'package.json'), 'utf8')));
+    for (const dependency of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      if (hostPackages.includes(dependency)) continue;
+      const found = findPackage(dependency, owner);
+      if (found === undefined && dependency in optionalDependencies) continue;
+      if (found === undefined) throw new QuoinError('package.incomplete', { name, dependency });
+      const visible = searchedBy(place).map((base) => placed.get(posix.join(base, 'node_modules', dependency))).find((each) => each !== undefined);
+      if (visible !== found.folder) placed.set(posix.join(visible === undefined ? '' : place, 'node_modules', dependency), found.folder);
+    }
+  }
+  const files = [...placed].map(async ([place, owner]) => (await packageFiles(owner)).map(({ path, file }) => ({ path: `${place}/${path}`, file })));
+  return (await Promise.all(files)).flat();
+}
+
+async function digestOfFile(file: string): Promise<string> {
+  const hash = createHash('sha512');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}
+
+/** The SHA-512 of files: of their paths and of what they hold, wherever they are. */
+export async function digestOf(files: readonly ClosureFile[]): Promise<string> {
+  const sorted = files.toSorted((one, other) => (one.path < other.path ? -1 : 1));
+  const hash = createHash('sha512');
+  for (const { path, file } of sorted) hash.update(`${path}\0${await digestOfFile(file)}\n`);
+  return hash.digest('base64url');
+}

@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { listProblems, QuoinError } from '@quoin/sdk';
+import { openStorage, type CompositionChange, type Storage } from '@quoin/storage';
+import { requireDatabase } from '../content/database.ts';
+import { openPackageStore, type PackageStore } from '../packages/store.ts';
+import type { Settings } from '../settings/settings.ts';
+import { composeKept, findSiteFolders, keepInstalled, type CompositionDefinition, type ReadSecret, type SiteFolder } from './site-folder.ts';
+
+/** With what compositions of sites are changed, beside the servers that serve them. */
+export interface Composing {
+  storage: Storage;
+  store: PackageStore;
+  sitesDir: string;
+  secret: ReadSecret;
+}
+
+/** Does something with the compositions of an instance, whether it is being served or not. Raises `database.*`. */
+export async function withCompositions<Result>(settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'sitesDir'>, secret: ReadSecret, work: (composing: Composing) => Promise<Result>): Promise<Result> {
+  requireDatabase(settings.databaseUrl);
+  const storage = await openStorage({ url: settings.databaseUrl });
+  try {
+    return await work({ storage, store: await openPackageStore(join(settings.dataDir, 'packages')), sitesDir: settings.sitesDir, secret });
+  } finally {
+    await storage.close();
+  }
+}
+
+/** What is installed for a site, kept and composed. Raises `site.unknown` and `composition.invalid`. */
+export async function composeInstalled({ store, sitesDir, secret }: Composing, siteId: string): Promise<SiteFolder & { compositionId: string }> {
+  for (const folder of await findSiteFolders(sitesDir)) {
+    const installed = await keepInstalled(folder, store);
+    if (installed.id !== siteId) continue;
+    const composed = installed.problems.length > 0 ? undefined : await composeKept(folder, installed.definition, store, secret);
+    const problems = composed?.problems ?? installed.problems;
+    if (composed?.composed === undefined) throw new QuoinError('composition.invalid', { site: siteId, problems: listProblems(problems) }, { problems });
+    return { ...composed, compositionId: installed.compositionId };
+  }
+  throw new QuoinError('site.unknown', { site: siteId });
+}
+
+/** Has a site served with what is installed for it; null when it is already. Raises what `composeInstalled` does. */
+export async function applyInstalled(composing: Composing, siteId: string, actorId: string | null): Promise<CompositionChange | null> {
+  const { compositions } = composing.storage;
+  const { definition, compositionId } = await composeInstalled(composing, siteId);
+  const current = await compositions.current(siteId);
+  if (current?.id === compositionId) return null;
+  await compositions.put({ id: compositionId, siteId, definition });
+  return compositions.change({ siteId, fromId: current?.id ?? null, toId: compositionId, actorId, reason: current === null ? 'first' : 'upgrade' });
+}
+
+/** What a site was served with before each upgrade that was not taken back, the latest last. */
+function formerOf(changes: readonly CompositionChange[]): string[] {
+  const former: string[] = [];
+  for (const { fromId, reason } of changes.toReversed()) {
+    if (reason === 'rollback') former.pop();
+    else if (fromId !== null) former.push(fromId);
+  }
+  return former;
+}
+
+/** Takes the latest upgrade of a site back. Raises `composition.first` where there is none, and `composition.invalid` when it cannot be composed any more. */
+export async function rollBack({ storage: { compositions }, store, sitesDir, secret }: Composing, siteId: string, actorId: string | null): Promise<CompositionChange> {
+  const current = await compositions.current(siteId);
+  const toId = formerOf(await compositions.changes(siteId)).at(-1);
+  const former = toId === undefined ? null : await compositions.find(toId);
+  if (current === null || former === null) throw new QuoinError('composition.first', { site: siteId });
+  const { composed, problems } = await composeKept(join(sitesDir, siteId), former.definition as CompositionDefinition, store, secret);
+  if (composed === undefined) throw new QuoinError('composition.invalid', { site: siteId, problems: listProblems(problems) }, { problems });
+  return compositions.change({ siteId, fromId: current.id, toId: former.id, actorId, reason: 'rollback' });
+}

@@ -1,0 +1,64 @@
+import { literal, Op } from 'sequelize';
+import { plain, type Table } from '../database/model.ts';
+import type { Revision } from '../revisions/revisions.ts';
+import { type DraftedPage, draftedPageOf, type StoredPage } from './page.ts';
+
+/** A page with all that it can show. */
+export interface PageContents {
+  page: DraftedPage;
+  published: Revision | null;
+  /** The last ones, the newest first; what is published may be among them. */
+  revisions: Revision[];
+}
+
+/** Which contents of a page are read by editors and visitors. */
+export interface PageVersion {
+  id: string;
+  draftVersion: number;
+  publishedRevisionId: string | null;
+}
+
+export interface PageReading {
+  /** Every page of a site, some at a time in the order of their ids, with as many of its revisions; or those of these pages that are there. */
+  contents(which: { siteId: string; revisions: number; ids?: readonly string[] }): AsyncGenerator<PageContents[]>;
+  /** What every page of a site is at. */
+  versions(siteId: string): Promise<PageVersion[]>;
+}
+
+/** A page of the largest size takes some MB. */
+const atOnce = 20;
+
+export function createReading(pages: Table<StoredPage>, revisions: Table<Revision>): PageReading {
+  async function contentsOf(found: readonly DraftedPage[], count: number): Promise<PageContents[]> {
+    const published = found.flatMap(({ publishedRevisionId }) => publishedRevisionId ?? []);
+    // Revisions of a page are numbered without a gap.
+    const last = literal(`(SELECT MAX(newest.number) FROM revisions AS newest WHERE newest.page_id = "revisions"."page_id") - ${Math.max(0, Math.trunc(count))}`);
+    const isLast = { pageId: found.map(({ id }) => id), number: { [Op.gt]: last } };
+    const where = { [Op.or]: [{ id: published }, ...(count > 0 ? [isLast] : [])] };
+    const read = (await revisions.findAll({ where, order: [['number', 'DESC']] })).map(plain);
+    const byId = new Map(read.map((revision) => [revision.id, revision]));
+    const byPage = Map.groupBy(read, ({ pageId }) => pageId);
+    return found.map((page) => ({
+      page,
+      published: byId.get(page.publishedRevisionId ?? '') ?? null,
+      revisions: (byPage.get(page.id) ?? []).slice(0, count),
+    }));
+  }
+
+  return {
+    async *contents({ siteId, revisions: count, ids }) {
+      let after = '';
+      for (;;) {
+        const where = { [Op.and]: [{ siteId, deletedAt: null, id: { [Op.gt]: after } }, ...(ids === undefined ? [] : [{ id: [...ids] }])] };
+        const found = (await pages.findAll({ where, order: ['id'], limit: atOnce })).map(plain).map(draftedPageOf);
+        if (found.length > 0) yield await contentsOf(found, count);
+        const last = found.at(-1);
+        if (last === undefined || found.length < atOnce) return;
+        after = last.id;
+      }
+    },
+
+    versions: async (siteId) =>
+      (await pages.findAll({ where: { siteId, deletedAt: null }, attributes: ['id', 'draftVersion', 'publishedRevisionId'], order: ['id'], raw: true })) as unknown as PageVersion[],
+  };
+}
