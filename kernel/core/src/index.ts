@@ -16,6 +16,11 @@ export { resolve, resolveTree } from './resolve/resolve.ts';
 export { resolveRow, type StoredRow } from './resolve/row.ts';
 export { type ResolvedNode, type ResolvedTree, type State, type StateProblem } from './resolve/state.ts';
 
+export { compareCompositions, type CapabilityChange, type CompositionChanges, type OptionChange, type PackageChange } from './upgrade/composition.ts';
+export { type Loss } from './upgrade/loss.ts';
+export { compareRows, type RowUpgrade } from './upgrade/row.ts';
+export { compareTrees, type AffectedNode, type NodeBreak, type NodeLoss, type TreeUpgrade } from './upgrade/tree.ts';
+
 export { compare, type Difference } from './tree/compare.ts';
 export { duplicate } from './tree/duplicate.ts';
 export { find, type Found } from './tree/find.ts';

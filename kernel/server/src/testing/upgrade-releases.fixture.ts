@@ -37,7 +37,7 @@ const page = defineTemplate({
 });
 
 const partial = defineTemplate({
-  name: 'cms-template-notes-partial',
+  name: 'cms-template-partial-page',
   title: 'Partial',
   description: 'What other pages include',
   settings: z.object({}),
@@ -140,16 +140,18 @@ export function composeRelease(version: SampleRelease, manifest: Record<string, 
   return site;
 }
 
+const hashOf = (version: SampleRelease): string => `hash-${version.replaceAll('.', '-')}`;
+
 /** A style sheet that names a file of the package by the hash of all its files, as the build does. */
 const cssOf = (version: SampleRelease): string =>
-  `.bulletin{background:url(/_quoin/packages/${releasedPluginName}/hash-${version}/dot.png);color:${version === '3.0.0' ? 'green' : 'red'}}`;
+  `.bulletin{background:url(/_quoin/packages/${releasedPluginName}/${hashOf(version)}/dot.png);color:${version === '3.0.0' ? 'green' : 'red'}}`;
 
 /** Opens a site of one release. Whoever opens it disposes of it. */
 export function openRelease(storage: Storage, version: SampleRelease, manifest: Record<string, unknown> = {}): Site {
   const log = createLog({ write: () => undefined });
   const settings = { port: 0, host: '127.0.0.1', dataDir: '', databaseUrl: '', sitesDir: '', adminHost: 'admin.localhost' } as Settings;
   const root = createRoot({ settings, storage, log, outbound: createOutbound(), now: () => new Date() });
-  const assets = { hash: `hash-${version}`, css: { bulletin: cssOf(version) }, client: {} };
+  const assets = { hash: hashOf(version), css: { bulletin: cssOf(version) }, client: {} };
   const installed = { name: releasedPluginName, version, folder: '', definition: undefined, assets } as InstalledPackage;
   const folder = { id: 'ice', folder: '', packages: new Map([[releasedPluginName, installed]]), composed: undefined, problems: [], definition: null } as unknown as SiteFolder;
   return openSite(root, folder, composeRelease(version, manifest), 80);

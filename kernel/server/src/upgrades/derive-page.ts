@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { compareTrees, isEqual, type NodeBreak, type PageContent, type TreeUpgrade } from '@quoin/core';
+import type { Gap } from '@quoin/render';
+import type { DraftedPage, Revision, Storage } from '@quoin/storage';
+import { createDelivery, type Shown } from '../delivery/delivery.ts';
+import { keepRecent } from '../delivery/recent.ts';
+import type { ServerLog } from '../log/log.ts';
+import type { Site } from '../sites/site.ts';
+import type { Differences } from './difference.ts';
+import { isSeen, outcomeOf, worstOf, type ContentFinding, type PageFinding } from './plan.ts';
+import { viewOf, type View } from './view.ts';
+
+/** A page with the contents of it that are derived. */
+export interface PageContents {
+  page: DraftedPage;
+  published: Revision | null;
+  revisions: readonly Revision[];
+}
+
+/** Derives pages under two compositions of a site. */
+export interface PageDeriver {
+  /** What becomes of a page, with all of its contents. */
+  derive(contents: PageContents): Promise<PageFinding>;
+}
+
+export interface DerivingInput {
+  storage: Storage;
+  served: Site;
+  candidate: Site;
+  now: Date;
+  differences: Differences;
+}
+
+/** One content of a page. What is not shown is not rendered. */
+type Content = Pick<ContentFinding, 'of' | 'revision'> & { content: PageContent; shown: Shown | undefined };
+
+/** Losses and breaks of one content that are listed. */
+const mostListed = 20;
+const mostRemembered = 5_000;
+
+// What fails is a finding of the plan.
+const silent: ServerLog = { info: () => undefined, warn: () => undefined, error: () => undefined, child: () => silent };
+
+/** A storage that finds a published page once: what stands around pages is much the same for all of them. */
+function remembering(storage: Storage): Storage {
+  const found = keepRecent<ReturnType<Storage['pages']['findPublished']>>(mostRemembered);
+  function findPublished(where: Parameters<Storage['pages']['findPublished']>[0]) {
+    const key = JSON.stringify(where);
+    const known = found.get(key) ?? storage.pages.findPublished(where);
+    found.set(key, known, 1);
+    return known;
+  }
+  return { ...storage, pages: { ...storage.pages, findPublished } };
+}
+
+function contentsOf({ page, published, revisions }: PageContents, now: Date): Content[] {
+  const contents: Content[] = [];
+  if (published !== null) {
+    const { content, number: revision, createdAt: publishedAt } = published;
+    contents.push({ of: page.publishAt !== null && page.publishAt > now ? 'scheduled' : 'published', revision, content, shown: { page, content, publishedAt } });
+  }
+  if (published === null || !isEqual(page.draft, published.content)) contents.push({ of: 'draft', content: page.draft, shown: { page, content: page.draft } });
+  const older = revisions.filter(({ id }) => id !== published?.id);
+  return [...contents, ...older.map(({ number: revision, content }): Content => ({ of: 'revision', revision, content, shown: undefined }))];
+}
+
+/** The components that fail under the candidate only, but for those that are known to break. */
+function newGaps({ gaps: before }: View, { gaps: after }: View, known: readonly NodeBreak[]): readonly Gap[] {
+  const wasThere = ({ node, during }: Gap) => before.some((gap) => gap.node === node && gap.during === during);
+  return after.filter((gap) => !wasThere(gap) && !known.some(({ node }) => node === gap.node));
+}
+
+const breakOf = ({ node, component, plugin, during, error }: Gap): NodeBreak => ({
+  node,
+  name: component,
+  where: `${component} (${node})`,
+  message: `It fails in ${plugin}, in "${during}": ${error.message}`,
+});
+
+const digestOf = ({ losses, breaks }: TreeUpgrade): string =>
+  losses.length + breaks.length === 0 ? '' : createHash('sha256').update(JSON.stringify([losses, breaks])).digest('base64url').slice(0, 16);
+
+export function createPageDeriver({ storage, served, candidate, now, differences }: DerivingInput): PageDeriver {
+  const delivery = createDelivery(remembering(storage), silent);
+
+  /** How a content is shown under both, and what fails under the candidate. */
+  async function compareViews(shown: Shown, known: readonly NodeBreak[]): Promise<{ html: string | undefined; css: string | undefined; breaks: NodeBreak[] }> {
+    const before = await viewOf(delivery, served, shown, now);
+    let after = await viewOf(delivery, candidate, shown, now);
+    // On a busy machine, a load is late once; what is wrong with it fails again.
+    if (newGaps(before, after, known).length > 0) after = await viewOf(delivery, candidate, shown, now);
+    return {
+      html: differences.compare(before.html, after.html),
+      css: differences.compare(before.css, after.css),
+      breaks: newGaps(before, after, known).map(breakOf),
+    };
+  }
+
+  async function deriveContent({ of, revision, content, shown }: Content): Promise<ContentFinding> {
+    const upgrade = compareTrees(content.tree, served.composed, candidate.composed);
+    const views = shown && (await compareViews(shown, upgrade.breaks));
+    const { migrated, losses } = upgrade;
+    const breaks = [...upgrade.breaks, ...(views?.breaks ?? [])];
+    const listed = { losses: losses.slice(0, mostListed), breaks: breaks.slice(0, mostListed) };
+    const { html, css } = views ?? {};
+    return {
+      of,
+      ...(revision === undefined ? {} : { revision }),
+      outcome: outcomeOf({ migrated: migrated > 0, losses, breaks, differs: (html ?? css) !== undefined }),
+      migrated,
+      ...listed,
+      unlisted: losses.length + breaks.length - listed.losses.length - listed.breaks.length,
+      verdict: digestOf({ migrated, losses, breaks }),
+      ...(html === undefined ? {} : { html }),
+      ...(css === undefined ? {} : { css }),
+    };
+  }
+
+  return {
+    async derive(given) {
+      const { id, path, locale, title, template } = given.page;
+      const contents: ContentFinding[] = [];
+      for (const content of contentsOf(given, now)) contents.push(await deriveContent(content));
+      const outcome = worstOf(contents.filter(isSeen).map((content) => content.outcome));
+      return { id, path, locale, title, template, outcome, contents };
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { PageContent } from '@quoin/core';
+import type { Json, Node } from '@quoin/sdk';
+import { openStorage, type Storage } from '@quoin/storage';
+import { createSqliteDatabase } from '@quoin/storage/testing';
+import type { Site } from '../sites/site.ts';
+import { openRelease } from '../testing/upgrade-releases.fixture.ts';
+import { planUpgrade } from './plan-upgrade.ts';
+
+const most = process.env.TEST_FULL === '1' ? 10_000 : 1_000;
+const nodesOfPage = 40;
+
+let storage: Storage;
+let drop = async () => undefined as void;
+const sites: Site[] = [];
+
+beforeAll(async () => {
+  const database = await createSqliteDatabase();
+  drop = database.drop;
+  storage = await openStorage({ url: database.url });
+  sites.push(openRelease(storage, '1.0.0'), openRelease(storage, '2.0.0'));
+});
+
+afterAll(async () => {
+  for (const site of sites) await site.dispose();
+  await storage.close();
+  await drop();
+});
+
+const node = (id: string, name: string, props: Record<string, Json>, slots: Record<string, Node[]> = {}): Node => ({ id, name, version: 0, props, slots });
+
+/** Half of the nodes are migrated; one page in ten loses something, and one in a hundred breaks. */
+function contentOf(page: number): PageContent {
+  const points = [{ id: 'p1', label: `Point of ${page}`, level: page % 100 === 0 ? 'odd' : 'low' }];
+  const nodes = Array.from({ length: nodesOfPage - 1 }, (_, index) => {
+    const id = `node-${index}`;
+    if (index % 2 === 0) return node(id, 'cms-component-note', { text: `Sample text ${index} of page ${page}. `.repeat(10) });
+    return node(id, 'cms-component-bulletin', { heading: `Bulletin ${index} of ${page}`, points, ...(page % 10 === 0 && index === 1 ? { badge: `Badge ${page}` } : {}) });
+  });
+  return { title: `Page ${page}`, seo: { robots: 'index' }, access: { kind: 'public' }, tags: [], tree: node('root', 'cms-template-notes-page', {}, { content: nodes }) };
+}
+
+let stored = 0;
+
+async function fill(count: number): Promise<void> {
+  while (stored < count) {
+    await storage.transaction(async () => {
+      for (const end = Math.min(count, stored + 500); stored < end; stored += 1) {
+        const by = { siteId: 'ice', authorId: null, usages: [] };
+        const { id } = await storage.pages.create({ ...by, locale: 'en', path: `/page-${stored}`, content: contentOf(stored) });
+        await storage.pages.publish({ ...by, pageId: id, expectedVersion: 1, compositionId: null });
+      }
+    });
+  }
+}
+
+/** Plans over so many pages; the time, and the most that the heap held after a collection. */
+async function measure(count: number): Promise<{ seconds: number; megabytes: number; broken: number }> {
+  await fill(count);
+  const [served, candidate] = sites as [Site, Site];
+  let peak = 0;
+  const look = () => void (peak = Math.max(peak, process.memoryUsage().heapUsed));
+  const started = performance.now();
+  const plan = await planUpgrade({ storage, served, candidate, revisions: 3, progress: look });
+  return { seconds: (performance.now() - started) / 1000, megabytes: peak / 2 ** 20, broken: plan.counts.broken };
+}
+
+test(`${most} pages of ${nodesOfPage} nodes are planned in time, and memory stays flat`, async () => {
+  await measure(100);
+  const few = await measure(1_000);
+  const many = await measure(most);
+  console.log(JSON.stringify({ few, many }));
+  expect(few.broken).toBe(10);
+  expect(many.broken).toBe(most / 100);
+  expect(many.seconds).toBeLessThan(60);
+  expect(many.megabytes).toBeLessThan(few.megabytes * 1.3);
+}, 600_000);

@@ -1,0 +1,106 @@
+import type { CompositionChanges, Loss, NodeBreak, NodeLoss, RowUpgrade } from '@quoin/core';
+import type { Difference } from './difference.ts';
+
+/**
+ * What an upgrade means for something stored, from the best to the worst. `lossless`: it is migrated, and shows the same. `changed`:
+ * visitors get other HTML or CSS. `lossy`: a value goes to the attic. `broken`: something that is shown now will not be.
+ */
+export const outcomes = ['unchanged', 'lossless', 'changed', 'lossy', 'broken'] as const;
+export type Outcome = (typeof outcomes)[number];
+export type Counts = Record<Outcome, number>;
+
+/** What an upgrade means for one content of a page. Only what visitors and editors see is rendered, not its history. */
+export interface ContentFinding {
+  /** `scheduled` is published, and shown from a time on. */
+  of: 'published' | 'scheduled' | 'draft' | 'revision';
+  /** The number of the revision; absent for a draft. */
+  revision?: number;
+  outcome: Outcome;
+  /** How many nodes read otherwise. */
+  migrated: number;
+  losses: NodeLoss[];
+  breaks: NodeBreak[];
+  /** How many losses and breaks are not listed: a page lists its first ones, and the later ones of very many pages list none. */
+  unlisted: number;
+  /** Changes with any loss or break, listed or not; empty where there are none. */
+  verdict: string;
+  /** Digests of how its HTML and its CSS differ. */
+  html?: string;
+  css?: string;
+}
+
+/** A page for which an upgrade is not without consequence. */
+export interface PageFinding {
+  id: string;
+  path: string;
+  locale: string;
+  title: string;
+  /** The registered name of its template. */
+  template: string;
+  /** The worst of what visitors and editors see; its history does not count. */
+  outcome: Outcome;
+  /** Those that do not stay as they are. */
+  contents: ContentFinding[];
+}
+
+/** A row for which an upgrade is not without consequence. */
+export interface RowFinding extends Omit<RowUpgrade, 'migrated'> {
+  id: string;
+  key: string | null;
+  outcome: Outcome;
+}
+
+/** What an upgrade means for the rows of a data source. */
+export interface SourceFinding {
+  source: string;
+  rows: number;
+  counts: Counts;
+  /** The first of those that lose something or break. */
+  findings: RowFinding[];
+  /** Changes with any of its rows. */
+  digest: string;
+}
+
+/** What an upgrade means for everything that is stored of a site. JSON. */
+export interface UpgradePlan extends CompositionChanges {
+  site: string;
+  /** The ids of the two compositions. */
+  served: string;
+  candidate: string;
+  madeAt: string;
+  /** How many of the last revisions of each page were derived. */
+  revisions: number;
+  /** Pages by outcome. */
+  counts: Counts;
+  /** How many contents of pages were derived in all. */
+  contents: number;
+  /** Older revisions by outcome. They are never rendered: nobody sees them before they are restored. */
+  history: Counts;
+  /** In the order of their ids: those that do not stay as they are, and those whose history loses something or breaks. */
+  pages: PageFinding[];
+  /** By digest. Those that many pages share stand here once; the later ones of very many do not. */
+  differences: Record<string, Difference>;
+  sources: SourceFinding[];
+  /** What each page was at, by id: the version of its draft and the id of its published revision. */
+  versions: Record<string, string>;
+}
+
+export const noCounts = (): Counts => ({ unchanged: 0, lossless: 0, changed: 0, lossy: 0, broken: 0 });
+
+/** The worst of several outcomes. */
+export const worstOf = (all: readonly Outcome[]): Outcome => outcomes.findLast((outcome) => all.includes(outcome)) ?? 'unchanged';
+
+/** The outcome of something by what is known of it. */
+export function outcomeOf({ migrated, losses, breaks, differs = false }: { migrated: boolean; losses: readonly Loss[]; breaks: readonly object[]; differs?: boolean }): Outcome {
+  if (breaks.length > 0) return 'broken';
+  if (losses.length > 0) return 'lossy';
+  if (differs) return 'changed';
+  return migrated ? 'lossless' : 'unchanged';
+}
+
+/** Whether a content is seen by visitors or editors: it is not history. */
+export const isSeen = ({ of }: Pick<ContentFinding, 'of'>): boolean => of !== 'revision';
+
+/** What a page is at, for a plan to remember. */
+export const versionOf = ({ draftVersion, publishedRevisionId }: { draftVersion: number; publishedRevisionId: string | null }): string =>
+  `${draftVersion} ${publishedRevisionId ?? '-'}`;

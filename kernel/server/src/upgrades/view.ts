@@ -1,0 +1,47 @@
+import { hasGate } from '@quoin/core';
+import { stylesheetOf, stylesheetPath, type Gap } from '@quoin/render';
+import type { Delivery, Shown } from '../delivery/delivery.ts';
+import type { Site } from '../sites/site.ts';
+
+/** What anonymous visitors get of a content, comparable between compositions: addresses of files carry no hash. */
+export interface View {
+  html: string;
+  css: string;
+  gaps: readonly Gap[];
+}
+
+const linkedStyles = new RegExp(`<link rel="stylesheet" href="${stylesheetPath}/[^"?]*\\?of=([^"]*)"[^>]*>`, 'g');
+const inlineStyles = /<style>(.*?)<\/style>/gs;
+/** A file of a package, by the hash of all files of that. */
+const packageFile = /(\/_quoin\/packages\/(?:@[\w.-]+\/)?[\w.-]+\/)[\w-]+\//g;
+
+const withoutHashes = (text: string): string => (text.includes('/_quoin/packages/') ? text.replace(packageFile, '$1') : text);
+
+/** Takes the styles out of a page, wherever they stand. */
+function split({ composed, assets }: Site, page: string): { html: string; css: string } {
+  const css: string[] = [];
+  const html = page
+    .replace(linkedStyles, (_, names: string) => {
+      css.push(stylesheetOf(composed, assets, names.split(',')).css);
+      return '';
+    })
+    .replace(inlineStyles, (_, text: string) => {
+      css.push(text);
+      return '';
+    });
+  return { html: withoutHashes(html), css: withoutHashes(css.join('\n')) };
+}
+
+/** Renders a content as anonymous visitors get it; one behind a gate on both sides of it. */
+export async function viewOf(delivery: Delivery, site: Site, shown: Shown, now: Date): Promise<View> {
+  const sides = hasGate(shown.content, site.composed) ? [true, false] : [true];
+  const view = { html: '', css: '', gaps: [] as Gap[] };
+  for (const admitted of sides) {
+    const rendered = await delivery.render(site, shown, { mode: 'page', now, admitted });
+    const { html, css } = split(site, rendered.html);
+    view.html += html;
+    view.css += css;
+    view.gaps.push(...rendered.gaps);
+  }
+  return view;
+}
