@@ -6,6 +6,13 @@ export { packagesOf } from './compose/manifest.ts';
 export { type ComposedCaptcha } from './compose/captcha.ts';
 export { type ComposedCheck, type ComposedPlugin, type ComposedSite, type Package, type Registered } from './compose/site.ts';
 
+export { compareContracts } from './contract/compare-contracts.ts';
+export { type ContractDifference, type ContractNeed } from './contract/difference.ts';
+export { contractMisfits, differenceLine } from './contract/misfit.ts';
+export { readRelease, type Release } from './contract/release.ts';
+export { contentReport, reportText, type ContentReport } from './contract/report.ts';
+export { bumpBetween, bumps, versionAfter, type Bump } from './contract/version.ts';
+
 export { completeNode, createNode } from './node/complete.ts';
 export { labelOf, nodeWords, ownLabel } from './node/label.ts';
 export { nodeType, type NodeType, type SlotOfType, type SlotType, type Types } from './node/node-type.ts';

@@ -1,8 +1,11 @@
 import { join, relative } from 'node:path';
+import type { Bump } from '@quoin/core';
 import type { Problem } from '@quoin/sdk';
 import { findSiteFolders, readImportable, readSiteFolder, type ReadSecret } from '@quoin/server';
 import { QuoinError } from '@quoin/sdk';
 import type { Workspace, WorkspacePackage } from '../workspace/workspace.ts';
+import { pendingBumps } from './pending.ts';
+import { checkRelease, writeRelease } from './release.ts';
 import { checkReport, writeReport } from './reports.ts';
 
 /** What is wrong in one folder of the workspace. */
@@ -17,34 +20,38 @@ export interface CheckOptions {
   site?: string | undefined;
   /** Brings reports up to date instead of finding them stale. */
   write?: boolean | undefined;
+  /** Takes down what each plugin and brand without problems promises as released. */
+  released?: boolean | undefined;
   secret: ReadSecret;
 }
 
 const lines = (problems: readonly Problem[]): string[] => problems.map(({ where, message }) => `${where}: ${message}`);
 
 /**
- * Composes every site and reads its content, compares the report of every plugin and brand and of the sdk. Each folder that was looked at is
- * listed, with every problem in it. Raises `site.unknown`.
+ * Composes every site and reads its content, compares the report of every plugin and brand and of the sdk, and that with the last release.
+ * Each folder that was looked at is listed, with every problem in it. Raises `site.unknown`.
  */
-export async function check(workspace: Workspace, { site, write = false, secret }: CheckOptions): Promise<Findings[]> {
+export async function check(workspace: Workspace, { site, write = false, released = false, secret }: CheckOptions): Promise<Findings[]> {
   const place = (folder: string) => relative(workspace.root, folder).replaceAll('\\', '/');
   const packages = site === undefined ? workspace.packages.filter(({ role }) => role !== 'site') : [];
-  const reports = packages.map(async (pack) => ({ folder: place(pack.folder), problems: await checkPackage(pack, write) }));
+  const pending = pendingBumps(workspace.root);
+  const reports = packages.map(async (pack) => ({ folder: place(pack.folder), problems: await checkPackage(pack, { write, released, declared: pending.get(pack.name) }) }));
   const sites = (await findSiteFolders(join(workspace.root, 'sites'))).map(async (folder) => ({ folder: place(folder), ...(await checkSite(folder, secret)) }));
   const found = (await Promise.all(sites)).filter(({ id }) => site === undefined || id === site);
   if (site !== undefined && found.length === 0) throw new QuoinError('site.unknown', { site });
   return [...(await Promise.all(reports)), ...found.map(({ folder, problems }) => ({ folder, problems }))];
 }
 
-async function checkPackage(pack: WorkspacePackage, write: boolean): Promise<string[]> {
-  const problems = await checkReport(pack);
-  if (!write || problems.length === 0) return problems;
+async function checkPackage(pack: WorkspacePackage, { write, released, declared }: { write: boolean; released: boolean; declared: Bump | undefined }): Promise<string[]> {
+  const stale = await checkReport(pack);
   try {
-    await writeReport(pack);
-    return [];
-  } catch {
-    // What keeps the report from being written is what was found.
+    if (write && stale.length > 0) await writeReport(pack);
+    const problems = [...(write ? [] : stale), ...(pack.role === 'sdk' ? [] : await checkRelease(pack, declared))];
+    if (released && problems.length === 0 && pack.role !== 'sdk') await writeRelease(pack);
     return problems;
+  } catch {
+    // What keeps the report from being made is what was found.
+    return stale;
   }
 }
 

@@ -7,7 +7,8 @@ export function registerCheck(program: Command): void {
     .description('build what changed, compose every site, and list every problem with its place')
     .option('--site <id>', 'check this site only')
     .option('--write', 'write the content reports of plugins and brands that are out of date')
-    .action(async (options: { site?: string; write?: boolean }) => {
+    .option('--released', 'take down what plugins and brands promise as released: after `changeset publish`')
+    .action(async (options: { site?: string; write?: boolean; released?: boolean }) => {
       const { findWorkspace } = await import('../workspace/workspace.ts');
       const { buildWorkspace } = await import('../workspace/build.ts');
       const workspace = findWorkspace(process.cwd());

@@ -1,1 +1,1 @@
-export { contentReport, reportPackage, reportText, type ContentReport } from './content-report.ts';
+export { reportPackage } from './report-package.ts';

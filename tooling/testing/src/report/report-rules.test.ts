@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
+import { contentReport, reportText } from '@quoin/core';
 import { defineDataSource, defineFormHandler, definePlugin, group, list, number, secret, text, z } from '@quoin/sdk';
 import { makePackage, packageJson, pluginOf, prepareCard, removePackages } from '../sample-package.fixture.ts';
-import { contentReport, reportPackage, reportText } from './content-report.ts';
+import { reportPackage } from './report-package.ts';
 import { checkReport } from './report-rules.ts';
 
 afterAll(removePackages);

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ComposedSite } from '@quoin/core';
+import { contentReport, reportText, type ComposedSite } from '@quoin/core';
 import type { PackageFolder } from '../package/package-folder.ts';
-import { contentReport, reportText } from './content-report.ts';
 
 /** Whether the committed content.report.json is what the code gives. */
 export function checkReport({ folder, manifest }: PackageFolder, site: ComposedSite): string[] {

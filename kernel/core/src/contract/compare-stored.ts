@@ -1,0 +1,67 @@
+import { isEqual } from '../value/json.ts';
+import { compareSchemas } from './compare-schemas.ts';
+import type { ContractDifference, ContractNeed } from './difference.ts';
+import type { JsonSchema } from './json-schema.ts';
+import { migrateSchema, type MigrationStep } from './migrate-schema.ts';
+import type { StoredContract } from './report.ts';
+import type { SchemaDifference } from './schema-difference.ts';
+
+/** Who has to bring along what a schema no longer takes: migrations do for content, people where they write the values themselves. */
+export type KeptBy = 'content' | 'people';
+
+/** The migrations that came after a release. Undefined when those of the release are not the first of them. */
+export function stepsSince(before: StoredContract, after: StoredContract): MigrationStep[] | undefined {
+  const kept = before.migrations.every((step, index) => isEqual(step, after.migrations[index]));
+  return kept ? after.migrations.slice(before.migrations.length) : undefined;
+}
+
+export const placed = (owner: string, place: string): string => (place === '' ? owner : `${owner}, ${place}`);
+
+/** How what is stored by a schema with migrations differs. Migrations of today are taken into account. */
+export function compareStored(owner: string, before: StoredContract, after: StoredContract, keptBy: KeptBy): ContractDifference[] {
+  const steps = stepsSince(before, after);
+  if (steps === undefined) return [rewritten(owner, before, after)];
+  const schema = steps.reduce(migrateSchema, before.schema);
+  const differences = compareSchemas(schema, after.schema).map(({ path, kind, detail }): ContractDifference => ({ where: placed(owner, path), kind, detail, ...needOf(kind, path, keptBy) }));
+  return [...steps.map((step) => stepDifference(owner, step)), ...differences];
+}
+
+/** How what people and code write anew each time differs: it has no migrations. `word` is what one of its values is called. */
+export const compareWritten = (owner: string, word: string, before: JsonSchema, after: JsonSchema): ContractDifference[] =>
+  compareSchemas(before, after).map(({ path, kind, detail }) => ({ where: placed(owner, path === '' ? `its ${word}s` : `${word} ${path}`), kind, detail, ...needOf(kind, path, 'people') }));
+
+function needOf(kind: SchemaDifference['kind'], path: string, keptBy: KeptBy): { needs: ContractNeed; remedy?: string } {
+  if (kind === 'added' || kind === 'widened') return { needs: 'minor' };
+  // Whoever writes values anew each time is told by a major version that they have to write others.
+  if (keptBy === 'people') return { needs: 'major' };
+  if (kind === 'default') return { needs: 'major', remedy: `append a migration that writes the old value where there is none: change('${path}', …)` };
+  if (kind === 'removed') return { needs: 'migration', remedy: `append rename('${path}', …), move('${path}', …) or remove('${path}') to its migrations` };
+  if (kind === 'required') return { needs: 'migration', remedy: `give it a default, or append change('${path}', …) to its migrations` };
+  return { needs: 'migration', remedy: path === '' ? 'accept what was accepted' : `append change('${path}', …) to its migrations, or accept what was accepted` };
+}
+
+function rewritten(owner: string, before: StoredContract, after: StoredContract): ContractDifference {
+  const index = before.migrations.findIndex((step, place) => !isEqual(step, after.migrations[place]));
+  const detail = `migration ${index + 1} (${before.migrations[index]?.kind}) is not what was released`;
+  return { where: owner, kind: 'migrations-rewritten', detail, needs: 'nothing', remedy: 'put it back as it was, and append what has to happen since' };
+}
+
+function stepDifference(owner: string, step: MigrationStep): ContractDifference {
+  const at = (place: string, detail: string, needs: ContractNeed = 'minor'): ContractDifference => ({ where: placed(owner, place), kind: 'migrated', detail, needs });
+  switch (step.kind) {
+    case 'rename':
+      return at(step.from, `it is named ${step.to} now`);
+    case 'remove':
+      return at(step.path, 'its values go to the attic', 'major');
+    case 'change':
+      return at(step.path, 'its values are computed anew');
+    case 'move':
+      return at(step.prop, `its values become nodes in slot ${step.slot}`);
+    case 'rename-slot':
+      return at(`slot ${step.from}`, `it is named ${step.to} now`);
+    case 'remove-slot':
+      return at(`slot ${step.slot}`, 'its nodes go to the attic', 'major');
+    case 'wrap':
+      return at(`slot ${step.slot}`, `its nodes stand in ${step.in.name} now`);
+  }
+}

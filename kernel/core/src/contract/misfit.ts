@@ -1,0 +1,26 @@
+import { compareContracts } from './compare-contracts.ts';
+import type { ContractDifference } from './difference.ts';
+import type { Release } from './release.ts';
+import { bumpBetween, bumps, type Bump } from './version.ts';
+
+/** How a difference reads, as one line without its stop. */
+export const differenceLine = ({ where, detail }: ContractDifference): string => `${where}: ${detail}`;
+
+/** The differences between a release and what is to follow it that its version number or its migrations do not fit, each as a sentence with what to do. */
+export function contractMisfits(released: Release, next: Release): string[] {
+  const bump = bumpBetween(released.version, next.version);
+  return compareContracts(released.report, next.report).flatMap((difference) => {
+    const sentence = misfit(difference, bump, released.version, next.version);
+    return sentence === undefined ? [] : [`${differenceLine(difference)}. ${sentence}`];
+  });
+}
+
+function misfit({ needs, remedy }: ContractDifference, bump: Bump | undefined, released: string, next: string): string | undefined {
+  if (needs === 'nothing') return `That breaks content of release ${released}: ${remedy}.`;
+  if (needs === 'migration') return `Content of release ${released} does not survive that: ${remedy}.`;
+  if (bump !== undefined && bumps.indexOf(bump) >= bumps.indexOf(needs)) return undefined;
+  // Before 1.0, a minor version breaks.
+  const asked = released.startsWith('0.') ? 'minor' : needs;
+  const standing = bump === undefined ? `there is none after ${released}` : `${next} is a ${bump} one after ${released}`;
+  return `That needs a ${asked} version, and ${standing}: declare it with \`npx changeset\`${remedy === undefined ? '' : `, or ${remedy}`}.`;
+}

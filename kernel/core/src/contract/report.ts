@@ -1,0 +1,74 @@
+import { z, type Json, type Migration, type Plugin } from '@quoin/sdk';
+import type { ComposedSite } from '../compose/site.ts';
+import { jsonSchemaOf } from '../describe/describe.ts';
+import type { NodeType } from '../node/node-type.ts';
+import { itemOf, propertiesOf, type JsonSchema } from './json-schema.ts';
+import type { MigrationStep } from './migrate-schema.ts';
+
+/** What is stored by a schema that has migrations. */
+export interface StoredContract {
+  version: number;
+  /** Without the plugin's code. */
+  migrations: MigrationStep[];
+  schema: JsonSchema;
+  /** What a value that is absent is taken as, by path; `*` stands for each item of a list. */
+  defaults: Record<string, Json>;
+}
+
+/** Everything of a package that stored content relies on. Committed, so that each change of it is seen. */
+export interface ContentReport {
+  options: StoredContract;
+  components: Record<string, StoredContract & { slots: Json }>;
+  templates: Record<string, StoredContract & { regions: Json }>;
+  dataSources: Record<string, StoredContract & { kind: string; params: JsonSchema }>;
+  formHandlers: Record<string, { fields: JsonSchema }>;
+}
+
+/** The report of one package of a composed site. */
+export function contentReport(site: ComposedSite, packageName: string): ContentReport {
+  const plugin: Plugin | undefined = site.plugins.find(({ name }) => name === packageName)?.definition;
+  const ofPackage = <T extends { plugin: string }, Result>(registry: ReadonlyMap<string, T>, report: (item: T) => Result): Record<string, Result> =>
+    Object.fromEntries(
+      [...registry]
+        .filter(([, item]) => item.plugin === packageName)
+        .toSorted(([one], [other]) => (one < other ? -1 : 1))
+        .map(([name, item]) => [name, report(item)]),
+    );
+  const types = (kind: NodeType['kind']) => new Map([...site.types].filter(([, type]) => type.kind === kind));
+  return {
+    options: stored(plugin?.migrations, plugin?.options ?? z.object({})),
+    components: ofPackage(types('component'), ({ migrations, schema, slots }) => ({ ...stored(migrations, schema), slots: toJson(slots) })),
+    templates: ofPackage(types('template'), ({ migrations, schema, slots }) => ({ ...stored(migrations, schema), regions: toJson(slots) })),
+    dataSources: ofPackage(site.dataSources, ({ definition }) => ({
+      ...stored(definition.migrations, definition.row),
+      kind: definition.kind,
+      params: jsonSchema(definition.params),
+    })),
+    formHandlers: ofPackage(site.formHandlers, ({ definition }) => ({ fields: jsonSchema(definition.fields) })),
+  };
+}
+
+function stored(migrations: readonly Migration[] = [], schema: z.ZodObject): StoredContract {
+  const described = jsonSchema(schema);
+  // As JSON, a migration is without its functions.
+  return { version: migrations.length, migrations: toJson(migrations) as MigrationStep[], schema: described, defaults: Object.fromEntries(defaultsOf(described)) };
+}
+
+const toJson = (value: unknown): Json => JSON.parse(JSON.stringify(value)) as Json;
+
+const jsonSchema = (schema: z.ZodType): JsonSchema => toJson(jsonSchemaOf(schema)) as JsonSchema;
+
+/** Defaults with their paths. */
+function defaultsOf(schema: JsonSchema, path: readonly string[] = []): [string, Json][] {
+  const { default: value, oneOf, anyOf } = schema;
+  const item = itemOf(schema);
+  return [
+    ...(value === undefined ? [] : [[path.join('.'), value] as [string, Json]]),
+    ...Object.entries(propertiesOf(schema)).flatMap(([key, property]) => defaultsOf(property, [...path, key])),
+    ...(item === undefined ? [] : defaultsOf(item, [...path, '*'])),
+    ...((oneOf ?? anyOf ?? []) as JsonSchema[]).flatMap((form) => defaultsOf(form, path)),
+  ];
+}
+
+/** The text of content.report.json. */
+export const reportText = (report: ContentReport): string => `${JSON.stringify(report, null, 2)}\n`;
