@@ -1,0 +1,72 @@
+import { Markup, markup } from '../../delivery/markup.ts';
+import type { Outcome, SourceFinding, UpgradePlan } from '../plan.ts';
+import { pageOf, type PagePictures } from './html-page.ts';
+import { reportCss } from './html-style.ts';
+import { code, table } from './html-table.ts';
+import { capabilityWords, countOf, countsInWords, outcomeWords, placeWords, rowWords, totalOf, verdictWords } from './words.ts';
+
+export interface HtmlReportOptions {
+  /** By page id. */
+  pictures?: ReadonlyMap<string, PagePictures>;
+}
+
+/** Pages of one outcome that stand in a report; the JSON has them all. */
+const mostPages = 500;
+
+const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+
+const section = (id: string, tone: string, title: string, content: Markup): Markup =>
+  markup`<section id="${id}" class="${tone}" aria-labelledby="${id}-title"><h2 id="${id}-title">${title}</h2>${content}</section>`;
+
+/** Counts by outcome; each leads to its pages. Those that stay as they are stand nowhere. */
+const summary = ({ counts }: UpgradePlan): Markup[] =>
+  outcomeWords.map(({ outcome, title }) => {
+    const tile = markup`<strong>${counts[outcome].toLocaleString('en')}</strong><span>${title}</span>`;
+    return outcome === 'unchanged' ? markup`<li><div class="tile unchanged">${tile}</div></li>` : markup`<li><a class="tile ${outcome}" href="#${outcome}">${tile}</a></li>`;
+  });
+
+function composition({ packages, capabilities, options }: UpgradePlan): Markup {
+  const none = packages.length + capabilities.length + options.length === 0;
+  return markup`${none ? markup`<p>Nothing.</p>` : undefined}
+${table('Packages', ['Package', 'Before', 'After'], packages.map(({ name, before = 'absent', after = 'removed' }) => [name, before, after]))}
+${table('What plugins ask to be allowed', ['Plugin', 'It', 'Name', 'From now on'], capabilities.map(({ plugin, kind, name, change }) => [plugin, capabilityWords[kind], code(name), change === 'asked' ? 'yes' : 'no longer']))}
+${table('Options as plugins receive them', ['Plugin', 'Option', 'Before', 'After'], options.map(({ plugin, option, before, after }) => [plugin, code(option), before === undefined ? 'absent' : code(before), after === undefined ? 'absent' : code(after)]))}`;
+}
+
+function pagesOf(plan: UpgradePlan, outcome: Outcome, pictures: HtmlReportOptions['pictures']): Markup {
+  const pages = plan.pages.filter((page) => page.outcome === outcome);
+  const more = pages.length - mostPages;
+  return markup`${pages.length === 0 ? markup`<p>None.</p>` : undefined}${pages.slice(0, mostPages).map((page) => pageOf(page, plan, pictures?.get(page.id)))}
+${more > 0 ? markup`<p>And ${countOf(more, 'further page')}, which the JSON report lists.</p>` : undefined}`;
+}
+
+function sourceOf({ source, findings }: SourceFinding): Markup {
+  const breaks = findings.flatMap((row) => row.breaks.map(({ field = '', message }) => [rowWords(row), code(field), message]));
+  const losses = findings.flatMap((row) => row.losses.map(({ value, ...loss }) => [rowWords(row), code(placeWords(loss)), code(value)]));
+  return markup`${table(`${source}: what breaks`, ['Row', 'Field', 'Why'], breaks)}${table(`${source}: what goes to the attic`, ['Row', 'Place', 'Value'], losses)}`;
+}
+
+const rows = ({ sources }: UpgradePlan): Markup =>
+  sources.length === 0
+    ? markup`<p>None are kept.</p>`
+    : markup`${table('Data sources', ['Source', 'Rows', 'Outcome'], sources.map(({ source, rows, counts }) => [source, rows.toLocaleString('en'), countsInWords(counts)]))}${sources.map(sourceOf)}`;
+
+/** A plan as one HTML page that needs nothing else, in light and dark. */
+export function htmlReport(plan: UpgradePlan, { pictures }: HtmlReportOptions = {}): string {
+  const { site, madeAt, counts, contents, history, revisions } = plan;
+  const title = `Upgrade of site ${site}`;
+  const pages = outcomeWords
+    .filter(({ outcome }) => outcome !== 'unchanged')
+    .map(({ outcome, title, meaning }) => section(outcome, outcome, `${title}: ${countOf(counts[outcome], 'page')}`, markup`<p class="soft">${meaning}</p>${pagesOf(plan, outcome, pictures)}`));
+  const past = markup`<p class="soft">The last ${countOf(revisions, 'revision')} of each page, but for those that are published: ${countsInWords(history)}. They are not rewritten; what is lost of one is lost where it is restored.</p>`;
+  return markup`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="color-scheme" content="light dark"><title>${title}</title><style>${new Markup(reportCss)}</style></head>
+<body><header><h1>${title}</h1><p class="verdict">${verdictWords(plan)}</p><p class="soft">${countOf(totalOf(counts), 'page')} with ${countOf(contents, 'content')}, derived and rendered under both compositions on <time datetime="${madeAt}">${madeAt.slice(0, 16).replace('T', ' ')} UTC</time>. Nothing was written.</p></header>
+<nav aria-label="Pages by outcome"><ul>${summary(plan)}</ul></nav>
+<main>${section('composition', 'parts', 'What is exchanged', composition(plan))}
+${pages}
+${section('history', 'unchanged', `History: ${countOf(totalOf(history), 'older revision')}`, markup`${past}${pagesOf(plan, 'unchanged', pictures)}`)}
+${section('rows', 'rows', 'Rows of data sources', rows(plan))}</main>
+<footer class="soft"><p>Composition ${plan.served} against ${plan.candidate}.</p></footer></body></html>
+`.html;
+}

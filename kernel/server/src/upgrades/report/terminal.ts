@@ -1,0 +1,68 @@
+import type { ContentFinding, Outcome, PageFinding, SourceFinding, UpgradePlan } from '../plan.ts';
+import { capabilityWords, contentWords, countOf, countsInWords, outcomeWords, placeWords, rowWords, totalOf, verdictWords } from './words.ts';
+
+/** Pages of one outcome that a terminal lists. */
+const mostPages = 20;
+const longestDifference = 8;
+
+/** What a terminal could take for a command, and line ends. */
+const plain = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
+
+function contentLines(content: ContentFinding, { differences }: UpgradePlan): string[] {
+  const { losses, breaks, unlisted, html, css } = content;
+  const pieces = differences[html ?? '']?.pieces.filter(({ kind }) => kind === 'removed' || kind === 'added') ?? [];
+  return [
+    `    ${contentWords(content)}`,
+    ...breaks.map(({ where, field, message }) => `      ${where}${field === undefined ? '' : `, ${field}`}: ${message}`),
+    ...losses.map(({ where, value, ...loss }) => `      ${where}, ${placeWords(loss)} goes to the attic: ${value}`),
+    ...(unlisted === 0 ? [] : [`      and ${countOf(unlisted, 'further finding')}`]),
+    ...pieces.slice(0, longestDifference).map(({ kind, text }) => `      ${kind === 'removed' ? '-' : '+'} ${text.trim()}`),
+    ...(pieces.length > longestDifference ? ['      and further differences'] : []),
+    ...(css === undefined ? [] : ['      Its CSS differs.']),
+  ];
+}
+
+const pageLines = (page: PageFinding, plan: UpgradePlan): string[] => [
+  `  ${page.path} (${page.locale}) "${page.title}"`,
+  ...page.contents.flatMap((content) => contentLines(content, plan)),
+];
+
+function outcomeLines(plan: UpgradePlan, outcome: Outcome, title: string): string[] {
+  const pages = plan.pages.filter((page) => page.outcome === outcome);
+  // What is shown as before needs no lines of its own.
+  if (pages.length === 0 || outcome === 'lossless') return [];
+  const more = pages.length - mostPages;
+  return [
+    '',
+    outcome === 'unchanged' ? 'Only in the history' : title,
+    ...pages.slice(0, mostPages).flatMap((page) => pageLines(page, plan)),
+    ...(more > 0 ? [`  and ${countOf(more, 'further page')}`] : []),
+  ];
+}
+
+const sourceLines = ({ source, rows, counts, findings }: SourceFinding): string[] => [
+  `  ${source}: ${countOf(rows, 'row')}: ${countsInWords(counts)}`,
+  ...findings.slice(0, mostPages).flatMap(({ losses, breaks, ...row }) => [
+    ...breaks.map(({ field, message }) => `    ${rowWords(row)}${field === undefined ? '' : `, ${field}`}: ${message}`),
+    ...losses.map(({ value, ...loss }) => `    ${rowWords(row)}, ${placeWords(loss)} goes to the attic: ${value}`),
+  ]),
+];
+
+/** A plan in the words of a terminal. */
+export function terminalReport(plan: UpgradePlan): string {
+  const { site, packages, options, capabilities, counts, history, sources } = plan;
+  const lines = [
+    `Upgrade of site ${site}`,
+    ...packages.map(({ name, before = 'absent', after = 'removed' }) => `  ${name}: ${before} → ${after}`),
+    ...capabilities.map(({ plugin, kind, name, change }) => `  ${plugin} ${capabilityWords[kind]} ${change === 'asked' ? 'from now on' : 'no longer'}: ${name}`),
+    ...options.map(({ plugin, option, before = 'absent', after = 'absent' }) => `  Option ${option} of ${plugin}: ${before} → ${after}`),
+    '',
+    `${countOf(totalOf(counts), 'page')}: ${countsInWords(counts)}`,
+    `${countOf(totalOf(history), 'older revision')}: ${countsInWords(history)}`,
+    ...outcomeWords.flatMap(({ outcome, title }) => outcomeLines(plan, outcome, title)),
+    ...(sources.length === 0 ? [] : ['', 'Rows', ...sources.flatMap(sourceLines)]),
+    '',
+    verdictWords(plan),
+  ];
+  return `${lines.map(plain).join('\n')}\n`;
+}

@@ -1,0 +1,45 @@
+import type { ContentFinding, Counts, Outcome, RowFinding, UpgradePlan } from '../plan.ts';
+
+/** Outcomes in words, the worst first. */
+export const outcomeWords: readonly { outcome: Outcome; title: string; meaning: string }[] = [
+  { outcome: 'broken', title: 'Broken', meaning: 'Something that is shown now would not be shown any more.' },
+  { outcome: 'lossy', title: 'Lossy', meaning: 'Values go to the attic, from which editors can bring them back.' },
+  { outcome: 'changed', title: 'Changed', meaning: 'Visitors get other HTML or CSS; nothing is lost.' },
+  { outcome: 'lossless', title: 'Lossless', meaning: 'Migrated, and shown as before.' },
+  { outcome: 'unchanged', title: 'Unchanged', meaning: 'Stays as it is.' },
+];
+
+/** A number with its noun: `1 page`, `2,000 pages`. */
+export const countOf = (count: number, noun: string): string => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+
+export const totalOf = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+/** Counts as a sentence has them, without those of nothing: `2 broken, 1 lossy`. */
+export const countsInWords = (counts: Counts): string =>
+  outcomeWords.flatMap(({ outcome }) => (counts[outcome] === 0 ? [] : [`${counts[outcome].toLocaleString('en')} ${outcome}`])).join(', ') || 'none';
+
+/** Which content of a page is meant. */
+export function contentWords({ of, revision }: Pick<ContentFinding, 'of' | 'revision'>): string {
+  if (of === 'draft') return 'Draft';
+  if (of === 'revision') return `Revision ${revision}`;
+  return `${of === 'published' ? 'Published' : 'Scheduled'} (revision ${revision})`;
+}
+
+export const rowWords = ({ id, key }: Pick<RowFinding, 'id' | 'key'>): string => (key === null ? id : `${key} (${id})`);
+
+export const placeWords = ({ kind, path }: { kind: 'prop' | 'slot'; path: string }): string => (kind === 'slot' ? `slot ${path}` : path);
+
+/** What is to be made of a plan as a whole. */
+export function verdictWords({ counts, sources }: UpgradePlan): string {
+  const rows = sources.reduce((sum, source) => sum + source.counts.broken, 0);
+  const broken = [...(counts.broken === 0 ? [] : [countOf(counts.broken, 'page')]), ...(rows === 0 ? [] : [countOf(rows, 'row')])].join(' and ');
+  if (broken !== '') return `It cannot be applied: ${broken} would break. Correct them, or have the plugin corrected, and plan again.`;
+  if (counts.lossy > 0 || sources.some((source) => source.counts.lossy > 0)) return 'It can be applied. Look through what goes to the attic before you do.';
+  return 'It can be applied: nothing is lost and nothing breaks.';
+}
+
+/** What a plugin may do, in words. */
+export const capabilityWords = { hosts: 'calls a host', secrets: 'reads a secret', data: 'writes rows of a data source' } as const;
+
+/** Why a difference is not shown. */
+export const notKept = 'It differs, and how is not kept: too many pages differ, each in its own way.';
