@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { listProblems, QuoinError } from '@quoin/sdk';
+import { QuoinError } from '@quoin/sdk';
 import { openStorage, type Storage } from '@quoin/storage';
 import { createRoot } from '../container/container.ts';
 import { createLog, type LogDestination } from '../log/log.ts';
 import { createOutbound } from '../outbound/outbound.ts';
 import type { PackageHooks } from '../packages/package.ts';
 import type { Settings } from '../settings/settings.ts';
-import { findSiteFolders, readSiteFolder, type ReadSecret } from '../sites/site-folder.ts';
+import { openPackageStore } from '../packages/store.ts';
+import { readServed } from '../sites/served-site.ts';
+import { composedOf, findSiteFolders, readSiteFolder, type ReadSecret } from '../sites/site-folder.ts';
 import { openSite, type Site } from '../sites/site.ts';
 import { databaseName, requireDatabase } from './database.ts';
 import { exportContent } from './export.ts';
@@ -37,16 +39,21 @@ async function transfer({ settings, site: id, packages, secret = (name) => proce
   const folders = await Promise.all((await findSiteFolders(settings.sitesDir)).map((folder) => readSiteFolder(folder, secret, packages)));
   const found = folders.find((each) => each.id === id);
   if (found === undefined) throw new QuoinError('site.unknown', { site: id });
-  if (found.composed === undefined) throw new QuoinError('composition.invalid', { site: id, problems: listProblems(found.problems) }, { problems: found.problems });
+  composedOf(found);
   requireDatabase(settings.databaseUrl);
   const storage = await openStorage({ url: settings.databaseUrl });
   const outbound = createOutbound();
   const root = createRoot({ settings, storage, outbound, log: createLog(log), now: () => new Date() });
-  const site = openSite(root, found, found.composed, settings.port);
   try {
-    return { ...(await move(site, storage)), database: databaseName(settings.databaseUrl) };
+    // What is stored fits what the site is served with, which may not be what is installed.
+    const served = packages === undefined ? await readServed(found.folder, { storage, store: await openPackageStore(join(settings.dataDir, 'packages')), secret }, [found]) : found;
+    const site = openSite(root, served, composedOf(served), settings.port);
+    try {
+      return { ...(await move(site, storage)), database: databaseName(settings.databaseUrl) };
+    } finally {
+      await site.dispose();
+    }
   } finally {
-    await site.dispose();
     await outbound.close();
     await storage.close();
   }

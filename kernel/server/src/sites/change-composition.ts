@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { listProblems, QuoinError } from '@quoin/sdk';
+import { QuoinError } from '@quoin/sdk';
 import { openStorage, type CompositionChange, type Storage } from '@quoin/storage';
 import { requireDatabase } from '../content/database.ts';
 import { openPackageStore, type PackageStore } from '../packages/store.ts';
 import type { Settings } from '../settings/settings.ts';
-import { composeKept, findSiteFolders, keepInstalled, type CompositionDefinition, type ReadSecret, type SiteFolder } from './site-folder.ts';
+import { composedOf, composeKept, findSiteFolders, keepInstalled, type CompositionDefinition, type ReadSecret, type SiteFolder } from './site-folder.ts';
 
 /** With what compositions of sites are changed, beside the servers that serve them. */
 export interface Composing {
@@ -30,9 +30,8 @@ export async function composeInstalled({ store, sitesDir, secret }: Composing, s
   for (const folder of await findSiteFolders(sitesDir)) {
     const installed = await keepInstalled(folder, store);
     if (installed.id !== siteId) continue;
-    const composed = installed.problems.length > 0 ? undefined : await composeKept(folder, installed.definition, store, secret);
-    const problems = composed?.problems ?? installed.problems;
-    if (composed?.composed === undefined) throw new QuoinError('composition.invalid', { site: siteId, problems: listProblems(problems) }, { problems });
+    const composed = installed.problems.length > 0 ? { ...installed, composed: undefined, packages: new Map() } : await composeKept(folder, installed.definition, store, secret);
+    composedOf(composed);
     return { ...composed, compositionId: installed.compositionId };
   }
   throw new QuoinError('site.unknown', { site: siteId });
@@ -64,7 +63,6 @@ export async function rollBack({ storage: { compositions }, store, sitesDir, sec
   const toId = formerOf(await compositions.changes(siteId)).at(-1);
   const former = toId === undefined ? null : await compositions.find(toId);
   if (current === null || former === null) throw new QuoinError('composition.first', { site: siteId });
-  const { composed, problems } = await composeKept(join(sitesDir, siteId), former.definition as CompositionDefinition, store, secret);
-  if (composed === undefined) throw new QuoinError('composition.invalid', { site: siteId, problems: listProblems(problems) }, { problems });
+  composedOf(await composeKept(join(sitesDir, siteId), former.definition as CompositionDefinition, store, secret));
   return compositions.change({ siteId, fromId: current.id, toId: former.id, actorId, reason: 'rollback' });
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { compose, packagesOf, type ComposedSite } from '@quoin/core';
-import { QuoinError, type Json, type Problem } from '@quoin/sdk';
+import { listProblems, QuoinError, type Json, type Problem } from '@quoin/sdk';
 import { closureOf, digestOf } from '../packages/closure.ts';
 import { findPackage, loadPackage, unusable, type FoundPackage, type InstalledPackage, type PackageHooks } from '../packages/package.ts';
 import type { PackageStore } from '../packages/store.ts';
@@ -31,6 +31,12 @@ interface SiteFiles {
   manifest: Json;
   found: FoundPackage[];
   problems: Problem[];
+}
+
+/** A site that was put together. Raises `composition.invalid` where there are problems. */
+export function composedOf({ id, composed, problems }: SiteFolder): ComposedSite {
+  if (composed === undefined) throw new QuoinError('composition.invalid', { site: id, problems: listProblems(problems) }, { problems });
+  return composed;
 }
 
 /** Reads an environment variable that a manifest names as a secret. */

@@ -7,8 +7,9 @@ import { createHostTable, type HostTable } from '../hosts/host-table.ts';
 import type { PackageHooks } from '../packages/package.ts';
 import type { PackageStore } from '../packages/store.ts';
 import { missingTypes } from './missing-types.ts';
+import { readServed, type ServedSite } from './served-site.ts';
+import { findSiteFolders, readSiteFolder, type ReadSecret, type SiteFolder } from './site-folder.ts';
 import { openSite, type Site } from './site.ts';
-import { composeKept, findSiteFolders, keepInstalled, readSiteFolder, type CompositionDefinition, type ReadSecret, type SiteFolder } from './site-folder.ts';
 
 /** The sites of an instance, each put together from its folder. */
 export interface Sites {
@@ -44,7 +45,7 @@ interface SitesOptions {
 }
 
 /** Adds a problem to each site that claims the id or a host of one before it. */
-function findConflicts(folders: SiteFolder[]): SiteFolder[] {
+function findConflicts(folders: ServedSite[]): ServedSite[] {
   const owners = new Map<string, string>();
   return folders.map((site) => {
     const claims = [`id ${site.id}`, ...(site.composed?.manifest.hosts ?? []).map((host) => `host ${host}`)];
@@ -64,27 +65,15 @@ export async function openSites(root: Container, options: SitesOptions): Promise
   let served = new Map<string, Site>();
   let problems = new Map<string, readonly Problem[]>();
   let warnings = new Map<string, readonly Problem[]>();
-  let folders: SiteFolder[] = [];
+  let folders: ServedSite[] = [];
   const retired = new Map<Site, NodeJS.Timeout>();
   let pending: ReadonlySet<string> = new Set();
   let hosts: HostTable<string> = createHostTable<string>([]);
 
-  /**
-   * The site of a folder as it is to be served: with the composition that the database names. What else is installed
-   * waits for somebody who puts it into service; only a site that was never served takes what there is.
-   */
-  async function read(folder: string, waiting: Set<string>): Promise<SiteFolder> {
-    if (options.store === undefined) return readSiteFolder(folder, options.secret, options.hooks);
-    const installed = await keepInstalled(folder, options.store);
-    const current = await storage.compositions.current(installed.id);
-    if (current === null && installed.problems.length > 0) return { ...installed, composed: undefined, packages: new Map() };
-    const isPending = current !== null && current.id !== installed.compositionId;
-    if (isPending) waiting.add(installed.id);
-    const former = folders.find(({ id }) => id === installed.id);
-    const isAsBefore = former?.composed !== undefined && former.composed.id === (current?.id ?? installed.compositionId);
-    const definition = isPending ? (current.definition as CompositionDefinition) : installed.definition;
-    const composed = isAsBefore ? former : await composeKept(folder, definition, options.store, options.secret);
-    return { ...composed, problems: [...(isAsBefore ? [] : composed.problems), ...installed.problems] };
+  async function read(folder: string): Promise<ServedSite> {
+    const { store, secret, hooks } = options;
+    if (store !== undefined) return readServed(folder, { storage, store, secret }, folders);
+    return { ...(await readSiteFolder(folder, secret, hooks)), isPending: false };
   }
 
   async function prepare(folder: SiteFolder, site: Site): Promise<void> {
@@ -132,8 +121,7 @@ export async function openSites(root: Container, options: SitesOptions): Promise
 
   async function reload(): Promise<void> {
     const found = await findSiteFolders(settings.sitesDir);
-    const waiting = new Set<string>();
-    folders = findConflicts(await Promise.all(found.map((folder) => read(folder, waiting))));
+    folders = findConflicts(await Promise.all(found.map(read)));
     const failures = new Map(folders.filter((each) => each.problems.length > 0).map((each) => [each.id, each.problems as readonly Problem[]]));
     if (options.strict) refuse(failures);
     const opened = new Map<string, Site>();
@@ -158,7 +146,7 @@ export async function openSites(root: Container, options: SitesOptions): Promise
     served = new Map([...former].filter(([id]) => failures.has(id)));
     for (const [id, site] of opened) served.set(id, site);
     problems = failures;
-    pending = waiting;
+    pending = new Set(folders.filter(({ isPending }) => isPending).map(({ id }) => id));
     hosts = createHostTable(folders.flatMap((folder) => claimsOf(folder, served.get(folder.id))));
     for (const [id, site] of former) if (served.get(id) !== site) retire(site);
   }

@@ -6,6 +6,7 @@ const started = {
   sites: () => [{ id: 'ice', name: 'Intercontinental', url: 'http://ice.localhost:3000' }],
   problems: () => new Map(),
   warnings: () => new Map(),
+  pending: () => new Set<string>(),
   administrator: undefined,
 };
 
@@ -33,4 +34,8 @@ test('sites that cannot be served are told with every problem', () => {
 test('what pages are served without is told', () => {
   const warnings = new Map([['ice', [{ where: 'cms-component-card', message: 'It is not installed.' }]]]);
   expect(welcome({ ...started, warnings: () => warnings })).toContain('Pages of site ice are not served whole:\n  cms-component-card: It is not installed.\n');
+});
+
+test('what is installed and not in service is told, with what to do', () => {
+  expect(welcome({ ...started, pending: () => new Set(['ice']) })).toContain('npx quoin upgrade apply --site ice');
 });

@@ -1,7 +1,7 @@
 import { listProblems } from '@quoin/sdk';
 import type { Running } from '@quoin/server';
 
-type Started = Pick<Running, 'adminUrl' | 'sites' | 'problems' | 'warnings' | 'administrator'>;
+type Started = Pick<Running, 'adminUrl' | 'sites' | 'problems' | 'warnings' | 'pending' | 'administrator'>;
 
 function signIn(administrator: Running['administrator']): string {
   if (administrator === undefined) return 'Sign in to the admin with the e-mail address and password of your account.';
@@ -22,6 +22,7 @@ export function welcome(running: Started, log?: string): string {
     signIn(running.administrator),
     ...[...running.problems()].map(([site, problems]) => `\nSite ${site} is not served as its folder says:\n${listProblems(problems)}`),
     ...[...running.warnings()].map(([site, problems]) => `\nPages of site ${site} are not served whole:\n${listProblems(problems)}`),
+    ...[...running.pending()].map((site) => `\nSite ${site} is served as it was: other packages or another manifest are installed since.\nPut them into service by \`npx quoin upgrade apply --site ${site}\`.`),
     `${log === undefined ? '' : `The log is ${log}. `}Ctrl-C stops.`,
     '',
   ].join('\n');
