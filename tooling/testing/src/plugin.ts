@@ -4,6 +4,7 @@ import { packageOf, type PackageFolder } from './package/package-folder.ts';
 import { checkDocuments, checkPackageJson } from './package/package-rules.ts';
 import { checkReport } from './report/report-rules.ts';
 import { rule } from './rule.ts';
+import { checkStored, checkStoredMigrations, storedKinds } from './stored/stored-values.ts';
 import { testSubject } from './subject.ts';
 import { prepare, type Candidate, type Tested } from './tested/tested.ts';
 
@@ -11,7 +12,14 @@ import { prepare, type Candidate, type Tested } from './tested/tested.ts';
 export function testPlugin(plugin: Plugin): void {
   describe(plugin.name, () => {
     const tested = testPackage({ plugin }, 'plugin', plugin.name);
-    for (const subject of tested?.subjects ?? []) testSubject(subject, tested as Tested);
+    if (!tested) return;
+    for (const subject of tested.subjects) testSubject(subject, tested);
+    for (const kind of storedKinds(tested.package, tested.site)) {
+      describe(kind.title, () => {
+        rule('reads what is stored of all its versions', () => checkStored(kind, tested.package));
+        rule('has something stored for each migration', () => checkStoredMigrations(kind, tested.package));
+      });
+    }
   });
 }
 

@@ -71,6 +71,7 @@ test.each<[string, Parameters<typeof cardOf>[0], Parameters<typeof cardOf>[0], s
   ['a prop that is written', { props: {} }, { props: title, migrations: [change('title', () => 'New')] }, ['cms-component-card, title: migrated, minor']],
   ['a default that is written', { props: { wide: toggle('Wide').default(false) } }, { props: { wide: toggle('Wide').default(true) }, migrations: [change('wide', (value) => value ?? false)] }, ['cms-component-card, wide: migrated, minor']],
   ['a default that is not', { props: { wide: toggle('Wide').default(false) } }, { props: { wide: toggle('Wide').default(true) } }, ['cms-component-card, wide: default, major']],
+  ['another pattern', { props: { title: text('Title').regex(/^a/) } }, { props: { title: text('Title').regex(/^[ab]/) } }, ['cms-component-card, title: replaced, major']],
   ['items of a list', { props: { tabs: list('Tabs', group('Tab', { text: text('Text') })) } }, { props: { tabs: list('Tabs', group('Tab', tab)) }, migrations: [rename('tabs.*.text', 'label')] }, ['cms-component-card, tabs.*.text: migrated, minor']],
   ['a slot that is gone', { slots: { body: slot('Body') } }, {}, ['cms-component-card, slot body: slot-removed, migration']],
   ['a slot that is named otherwise', { slots: { inner: slot('Body') } }, { slots: { body: slot('Body') }, migrations: [renameSlot('inner', 'body')] }, ['cms-component-card, slot inner: migrated, minor']],
@@ -135,6 +136,12 @@ test.each<[string, string, ContentReport, string[]]>([
 ])('what is released as %s fits %s, or it is said why not', (version, next, report, expected) => {
   const found = contractMisfits({ version, report: plain }, { version: next, report });
   expect(found).toEqual(expected.map((line) => expect.stringContaining(line)));
+});
+
+test('values in a list of plain values change with the list', () => {
+  const [before, after] = [z.string(), z.string().max(5)].map((item) => cardOf({ props: { sizes: z.array(item).meta({ field: 'text', title: 'Sizes' }) } })) as [ContentReport, ContentReport];
+  const [difference] = compareContracts(before, after);
+  expect(difference).toMatchObject({ where: 'cms-component-card, sizes.*', kind: 'narrowed', remedy: expect.stringContaining("append change('sizes', …)") });
 });
 
 test('a default that changes in a minor version is refused with both ways out', () => {

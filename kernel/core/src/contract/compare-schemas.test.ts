@@ -38,7 +38,7 @@ test.each<[string, z.core.$ZodShape, z.core.$ZodShape, string[]]>([
   ['any number', { a: z.int() }, { a: z.number() }, ['a widened']],
   ['fewer entries', { a: list('A', group('B', cta)).max(3) }, { a: list('A', group('B', cta)).max(2) }, ['a narrowed']],
   ['a pattern', { a: text('A') }, { a: text('A').regex(/^x/) }, ['a narrowed']],
-  ['another pattern', { a: text('A').regex(/^y/) }, { a: text('A').regex(/^x/) }, ['a narrowed']],
+  ['another pattern', { a: text('A').regex(/^y/) }, { a: text('A').regex(/^x/) }, ['a replaced']],
   ['no pattern', { a: text('A').regex(/^y/) }, { a: text('A') }, ['a widened']],
   ['a format', { a: z.string() }, { a: z.url() }, ['a narrowed']],
   ['what has to be there', { a: text('A').optional() }, { a: text('A') }, ['a required']],
@@ -55,7 +55,7 @@ test.each<[string, z.core.$ZodShape, z.core.$ZodShape, string[]]>([
   ['null', { a: z.string().nullable() }, { a: z.string() }, ['a narrowed']],
   ['what holds itself', { a: tree }, { a: deeper }, ['a.name narrowed']],
   ['forms of what holds itself', { a: branches }, { a: twigs }, ['a.parts.* narrowed', 'a.parts.* widened']],
-  ['a tuple', { a: z.tuple([z.string(), z.number()]) }, { a: z.tuple([z.string(), z.int()]) }, ['a narrowed']],
+  ['a tuple', { a: z.tuple([z.string(), z.number()]) }, { a: z.tuple([z.string(), z.int()]) }, ['a replaced']],
   ['values of any key', { a: z.record(z.string(), z.string()) }, { a: z.record(z.string(), z.string().max(3)) }, ['a.* narrowed']],
   ['keys that are not listed', { a: z.looseObject({}) }, { a: z.object({}) }, ['a narrowed']],
 ])('%s', (_, before, after, expected) => {
@@ -72,6 +72,15 @@ test('forms of a choice are told apart by what discriminates them', () => {
   expect(compare(of(plain, framed), of(plain, framed, shaded))).toEqual(['look widened']);
   expect(compare(of(plain, framed), of(plain, shaded))).toEqual(['look narrowed', 'look widened']);
   expect(compare(of(plain, wide), of(plain, framed))).toEqual(['look.width removed']);
+});
+
+test('what differs inside a value that is one field is a difference of the field', () => {
+  const meta = { field: 'link', title: 'Target' };
+  const of = (target: z.ZodType) => jsonSchemaOf(z.object({ cta: group('Action', { target: target.meta(meta) }) }));
+  expect(compareSchemas(of(z.object({ page: z.string(), hash: z.string().optional() })), of(z.object({ page: z.string().max(5) })))).toEqual([
+    { path: 'cta.target', kind: 'narrowed', detail: 'of cta.target.hash, it is gone' },
+    { path: 'cta.target', kind: 'narrowed', detail: 'of cta.target.page, the highest length was not limited and is 5' },
+  ]);
 });
 
 test('a difference says what was and what is', () => {

@@ -1,8 +1,9 @@
+import { wholes } from '../schema/structure.ts';
 import { isEqual } from '../value/json.ts';
 import { compareForms } from './compare-forms.ts';
-import { constraintsLost, meaningsLost, typeLost } from './constraint.ts';
+import { constraintsLost, constraintsReplaced, meaningsLost, typeLost } from './constraint.ts';
 import { followed, formsOf, itemOf, migrated, openTo, propertiesOf, requiredIn, type JsonSchema } from './json-schema.ts';
-import { difference, type SchemaDifference } from './schema-difference.ts';
+import { difference, isBreaking, type SchemaDifference } from './schema-difference.ts';
 
 /** Both schemas whole, for what they refer to. */
 interface Comparison {
@@ -35,8 +36,14 @@ function compareValues(before: JsonSchema, after: JsonSchema, path: readonly str
     : compareForms(forms, others, path, { forth: (old, now) => compareForm(old, now, path, comparison), back: (now, old) => compareForm(now, old, path, back) });
   // Only what holds itself would never end: a pair that is met on another way is compared there too.
   partners.delete(is);
-  return [...meaning, ...found];
+  return [...meaning, ...(isWhole(after) ? found.map((inner) => onWhole(inner, path)) : found)];
 }
+
+const isWhole = ({ field }: JsonSchema): boolean => wholes.some((kind) => kind === field);
+
+/** A difference inside a value that migrations name as one. */
+const onWhole = (inner: SchemaDifference, path: readonly string[]): SchemaDifference =>
+  difference(path, isBreaking(inner) ? 'narrowed' : 'widened', inner.path === path.join('.') ? inner.detail : `of ${inner.path}, ${inner.detail}`);
 
 /** The differences of two schemas without a choice of forms. */
 function compareForm(before: JsonSchema, after: JsonSchema, path: readonly string[], comparison: Comparison): SchemaDifference[] {
@@ -45,9 +52,11 @@ function compareForm(before: JsonSchema, after: JsonSchema, path: readonly strin
   // Of a value of another type nothing inside can be compared.
   if (otherType !== undefined) return [difference(path, 'narrowed', otherType)];
   const lost = constraintsLost(before, after);
-  const gained = lost.length === 0 && (typeLost(after, before) !== undefined || constraintsLost(after, before).length > 0);
+  const replaced = constraintsReplaced(before, after);
+  const gained = lost.length === 0 && replaced.length === 0 && (typeLost(after, before) !== undefined || constraintsLost(after, before).length > 0);
   return [
     ...lost.map((detail) => difference(path, 'narrowed', detail)),
+    ...replaced.map((detail) => difference(path, 'replaced', detail)),
     ...(gained ? [difference(path, 'widened', 'more values are accepted')] : []),
     ...compareProperties(before, after, path, comparison),
     ...compareOpen(before, after, path, comparison),

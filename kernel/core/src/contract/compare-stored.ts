@@ -30,11 +30,14 @@ export function compareStored(owner: string, before: StoredContract, after: Stor
 export const compareWritten = (owner: string, word: string, before: JsonSchema, after: JsonSchema): ContractDifference[] =>
   compareSchemas(before, after).map(({ path, kind, detail }) => ({ where: placed(owner, path === '' ? `its ${word}s` : `${word} ${path}`), kind, detail, ...needOf(kind, path, 'people') }));
 
-function needOf(kind: SchemaDifference['kind'], path: string, keptBy: KeptBy): { needs: ContractNeed; remedy?: string } {
+function needOf(kind: SchemaDifference['kind'], place: string, keptBy: KeptBy): { needs: ContractNeed; remedy?: string } {
+  // Migrations go into items of lists for what is in them; the items themselves change with their list.
+  const path = place.replace(/(\.\*)+$/, '');
   if (kind === 'added' || kind === 'widened') return { needs: 'minor' };
   // Whoever writes values anew each time is told by a major version that they have to write others.
   if (keptBy === 'people') return { needs: 'major' };
   if (kind === 'default') return { needs: 'major', remedy: `append a migration that writes the old value where there is none: change('${path}', …)` };
+  if (kind === 'replaced') return { needs: 'major', remedy: `append a migration that makes values fit: change('${path}', …)` };
   if (kind === 'removed') return { needs: 'migration', remedy: `append rename('${path}', …), move('${path}', …) or remove('${path}') to its migrations` };
   if (kind === 'required') return { needs: 'migration', remedy: `give it a default, or append change('${path}', …) to its migrations` };
   return { needs: 'migration', remedy: path === '' ? 'accept what was accepted' : `append change('${path}', …) to its migrations, or accept what was accepted` };

@@ -52,18 +52,22 @@ function* boundsLost(before: JsonSchema, after: JsonSchema): Generator<string> {
   }
 }
 
-function* exactLost(before: JsonSchema, after: JsonSchema): Generator<string> {
-  // A tuple: its places have no names by which they could be told apart.
-  const keys = Array.isArray(after['items']) ? [...exact, 'items'] : exact;
-  for (const key of keys) if (after[key] !== undefined && !isEqual(before[key], after[key])) yield `its ${key} was ${words(before[key])} and is ${words(after[key])}`;
-}
+// A tuple: its places have no names by which they could be told apart.
+const exactIn = ({ items }: JsonSchema): readonly string[] => (Array.isArray(items) ? [...exact, 'items'] : exact);
 
 /** Ways in which a schema, without what is inside objects and lists, refuses values of its type that another accepted. */
 export const constraintsLost = (before: JsonSchema, after: JsonSchema): string[] => [
   ...valuesLost(before, after),
   ...boundsLost(before, after),
-  ...exactLost(before, after),
+  ...exactIn(after).flatMap((key) => (before[key] === undefined && after[key] !== undefined ? [`it has to fit ${key} ${words(after[key])}`] : [])),
 ];
+
+/** Constraints that are others than before, of which nothing tells whether they refuse what was accepted. */
+export const constraintsReplaced = (before: JsonSchema, after: JsonSchema): string[] =>
+  exactIn(after).flatMap((key) => {
+    const [was, is] = [before[key], after[key]];
+    return was === undefined || is === undefined || isEqual(was, is) ? [] : [`its ${key} was ${words(was)} and is ${words(is)}`];
+  });
 
 /** Ways in which kept values mean something else from now on, though they are accepted. */
 export const meaningsLost = (before: JsonSchema, after: JsonSchema): string[] =>

@@ -109,9 +109,9 @@ test('whatever a schema accepts and another refuses or forgets is found when the
       if (lost.length > 0) refused += 1;
       if (lost.length > 0) expect(differences(before, after).filter(isBreaking)).not.toEqual([]);
     }),
-    { numRuns: runs * 5 },
+    { numRuns: runs * 3 },
   );
-  expect(refused).toBeGreaterThan(runs / 2);
+  expect(refused).toBeGreaterThan(runs / 4);
 });
 
 test('a schema that is written once more does not differ', () => {

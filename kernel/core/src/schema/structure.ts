@@ -14,7 +14,8 @@ export type Structure =
   | { kind: 'list'; item: Schema }
   | { kind: 'choice'; by: string; forms: readonly Schema[] };
 
-const wholes: readonly (FieldKind | undefined)[] = ['richText', 'link', 'media', 'secret'];
+/** The kinds of field that are one value each. */
+export const wholes: readonly (FieldKind | undefined)[] = ['richText', 'link', 'media', 'secret'];
 
 /** Whether a field is one value, whatever its schema is made of: the sdk makes it, and nothing finds its way into it by path. */
 export const isWhole = (schema: Schema): boolean => wholes.includes(fieldMeta(schema)?.field);
