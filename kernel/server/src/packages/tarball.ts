@@ -1,0 +1,36 @@
+import { createReadStream } from 'node:fs';
+import { posix } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { QuoinError } from '@quoin/sdk';
+import { extract } from 'tar-stream';
+
+/** More than any package unpacks to: 512 MB and 50,000 files. */
+const most = { bytes: 512 * 1024 * 1024, files: 50_000 };
+
+const kinds = new Set(['file', 'contiguous-file', 'directory', 'pax-header', 'pax-global-header']);
+
+/** Reads a package as it comes from a registry, without writing anything. Raises `package.unsafe` for what would leave its folder, is a link, or fills the disk. */
+export async function inspectTarball(file: string, name: string): Promise<void> {
+  const refuse = (path: string, reason: string) => new QuoinError('package.unsafe', { place: `${path} in ${name}`, reason });
+  let bytes = 0;
+  let files = 0;
+  const entries = extract();
+  const reading = pipeline(createReadStream(file), createGunzip(), entries);
+  // What it fails with comes out of the entries, too.
+  reading.catch(() => undefined);
+  try {
+    for await (const entry of entries) {
+      const { name: path, type, size } = entry.header;
+      bytes += size ?? 0;
+      files += 1;
+      if (!kinds.has(type ?? '')) throw refuse(path, 'it is a link or a device');
+      if (posix.isAbsolute(path) || path.split(/[\\/]/).includes('..')) throw refuse(path, 'it would be written outside of the folder of the package');
+      if (bytes > most.bytes || files > most.files) throw refuse(path, 'there is more before it than any package holds');
+      entry.resume();
+    }
+    await reading;
+  } catch (error) {
+    throw error instanceof QuoinError ? error : refuse('The archive', 'it cannot be read');
+  }
+}

@@ -1,0 +1,56 @@
+import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { runServer } from 'verdaccio';
+
+/** A real registry on this machine, which has nothing but what is published to it. */
+export interface Registry {
+  url: string;
+  folder: string;
+  /** Publishes a package of files. */
+  publish(files: Record<string, string | object>): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startRegistry(): Promise<Registry> {
+  const folder = await mkdtemp(join(tmpdir(), 'quoin-registry-'));
+  const configuration = {
+    storage: join(folder, 'storage'),
+    self_path: folder,
+    uplinks: {},
+    packages: { '**': { access: '$all', publish: '$all', unpublish: '$all' } },
+    log: { type: 'stdout', format: 'json', level: 'fatal' },
+    web: { enable: false },
+  };
+  const server = (await runServer(configuration as never)) as Server;
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}/`;
+  return {
+    url,
+    folder,
+    async publish(files) {
+      const source = await mkdtemp(join(folder, 'source-'));
+      for (const [path, content] of Object.entries(files)) {
+        await mkdir(dirname(join(source, path)), { recursive: true });
+        await writeFile(join(source, path), typeof content === 'string' ? content : JSON.stringify(content));
+      }
+      await writeFile(join(source, '.npmrc'), `registry=${url}\n//127.0.0.1:${port}/:_authToken=sample\n`);
+      const child = spawn('npm', ['publish', '--loglevel=error', '--ignore-scripts'], { cwd: source });
+      let errors = '';
+      child.stderr.on('data', (chunk) => (errors += chunk));
+      const code = await new Promise((resolve) => child.once('close', resolve));
+      if (code !== 0) throw new Error(errors);
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
