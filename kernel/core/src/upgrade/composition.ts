@@ -54,7 +54,7 @@ function capabilityChanges(name: string, before: ComposedPlugin | undefined, aft
 }
 
 const isSecret = (value: unknown): value is Secret => typeof value === 'object' && value !== null && 'reveal' in value;
-const json = (value: unknown): string | undefined => JSON.stringify(value, (_, each: unknown) => (isSecret(each) ? 'secret' : each)) as string | undefined;
+const json = (value: unknown): string | undefined => JSON.stringify(value, (_, each: unknown) => (isSecret(each) ? 'secret' : each));
 
 function optionChanges(name: string, before: ComposedPlugin | undefined, after: ComposedPlugin | undefined): OptionChange[] {
   return keysOf(before?.options, after?.options).flatMap((option) => {

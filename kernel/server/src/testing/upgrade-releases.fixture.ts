@@ -46,6 +46,17 @@ const partial = defineTemplate({
   render: ({ regions }) => h('div', null, regions.content),
 });
 
+const gated = defineTemplate({
+  name: 'cms-template-notes-gated',
+  title: 'Gated page',
+  description: 'Asks visitors to register first',
+  settings: z.object({}),
+  regions: { registration: region('Registration'), content: region('Content') },
+  gated: () => true,
+  shows: ({ context }) => (context.admitted ? ['content'] : ['registration']),
+  render: ({ regions }) => h('main', null, regions.registration, regions.content),
+});
+
 const points = (levels: readonly [string, ...string[]]) => list('Points', z.object({ label: text('Label'), level: select('Level', levels) })).default([]);
 
 const bulletin1 = defineComponent({
@@ -62,8 +73,8 @@ const levels: Readonly<Record<string, string>> = { low: 'quiet', high: 'loud' };
 
 /** `odd` is forgotten on purpose: a release with a fault in it. */
 function levelOf(level: Json | undefined): string {
-  const found = levels[String(level)];
-  if (found === undefined) throw new Error(`There is no level "${String(level)}"`);
+  const found = typeof level === 'string' ? levels[level] : undefined;
+  if (found === undefined) throw new Error(`There is no level ${JSON.stringify(level)}`);
   return found;
 }
 
@@ -123,17 +134,26 @@ export function releaseOf(version: SampleRelease): Plugin {
     description: 'Sample notes',
     options: optionsOf[version],
     capabilities: { hosts: version === '3.0.0' ? ['feed.example'] : [] },
-    contributes: () => ({ components: [note, bulletin], templates: [page, partial], dataSources: [rows] }),
+    contributes: () => ({ components: [note, bulletin], templates: [page, partial, gated], dataSources: [rows] }),
   });
 }
 
+interface ReleaseOptions {
+  /** Over the defaults. */
+  manifest?: Record<string, unknown>;
+  /** Stands in for the plugin of the release. */
+  plugin?: Plugin;
+  /** Goes before its style sheet. */
+  css?: string;
+}
+
 /** A site of one release, composed. */
-export function composeRelease(version: SampleRelease, manifest: Record<string, unknown> = {}): ComposedSite {
+export function composeRelease(version: SampleRelease, { manifest = {}, plugin = releaseOf(version) }: ReleaseOptions = {}): ComposedSite {
   const { site, problems } = compose({
     id: `composition-${version}`,
     manifest: manifestOf('ice', { plugins: { [releasedPluginName]: { grants: { hosts: ['feed.example'] } } }, ...manifest }),
     brand: { name: '@sample/brand', version: '1.0.0', definition: sampleBrand },
-    plugins: [{ name: releasedPluginName, version, definition: releaseOf(version) }],
+    plugins: [{ name: releasedPluginName, version, definition: plugin }],
     secret: () => undefined,
   });
   if (site === undefined) throw new Error(JSON.stringify(problems));
@@ -147,12 +167,12 @@ const cssOf = (version: SampleRelease): string =>
   `.bulletin{background:url(/_quoin/packages/${releasedPluginName}/${hashOf(version)}/dot.png);color:${version === '3.0.0' ? 'green' : 'red'}}`;
 
 /** Opens a site of one release. Whoever opens it disposes of it. */
-export function openRelease(storage: Storage, version: SampleRelease, manifest: Record<string, unknown> = {}): Site {
+export function openRelease(storage: Storage, version: SampleRelease, options: ReleaseOptions = {}): Site {
   const log = createLog({ write: () => undefined });
   const settings = { port: 0, host: '127.0.0.1', dataDir: '', databaseUrl: '', sitesDir: '', adminHost: 'admin.localhost' } as Settings;
   const root = createRoot({ settings, storage, log, outbound: createOutbound(), now: () => new Date() });
-  const assets = { hash: hashOf(version), css: { bulletin: cssOf(version) }, client: {} };
+  const assets = { hash: hashOf(version), css: { bulletin: (options.css ?? '') + cssOf(version) }, client: {} };
   const installed = { name: releasedPluginName, version, folder: '', definition: undefined, assets } as InstalledPackage;
   const folder = { id: 'ice', folder: '', packages: new Map([[releasedPluginName, installed]]), composed: undefined, problems: [], definition: null } as unknown as SiteFolder;
-  return openSite(root, folder, composeRelease(version, manifest), 80);
+  return openSite(root, folder, composeRelease(version, options), 80);
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import sequences from '@jest/diff-sequences';
+import { keepRecent } from '../delivery/recent.ts';
 
 /** A piece of two texts: in both, in one of them only, or left out of the report. */
 export interface Piece {
@@ -30,9 +31,11 @@ const around = 3;
 const longestPiece = 600;
 const mostPieces = 40;
 /** Tokens beyond which what stands between the first and the last change counts as replaced whole. */
-const mostCompared = 6_000;
+const mostCompared = 1_500;
 /** Characters of all differences of a plan together. */
 const mostCharacters = 2_000_000;
+/** Pairs of texts that are not compared again, such as the CSS of many pages. */
+const mostRemembered = 1_000;
 
 /** Tags and words, as they follow each other. */
 const tokensOf = (html: string): string[] => html.match(/<[^>]*>|[^<\s]+\s*|\s+|</g) ?? [];
@@ -90,20 +93,36 @@ export function differenceOf(before: string, after: string): Difference {
   return { pieces: pieces.slice(0, mostPieces), isCut: pieces.length > mostPieces };
 }
 
+const digestOf = (...texts: string[]): string => {
+  const hash = createHash('sha256');
+  for (const text of texts) hash.update(text).update('\0');
+  return hash.digest('base64url').slice(0, 16);
+};
+
 export function createDifferences(): Differences {
   const kept: Record<string, Difference> = {};
+  const recent = keepRecent<string>(mostRemembered);
   let characters = 0;
+
+  function keep(difference: Difference): string {
+    const json = JSON.stringify(difference);
+    const digest = digestOf(json);
+    if (kept[digest] === undefined) {
+      kept[digest] = difference;
+      characters += json.length;
+    }
+    return digest;
+  }
+
   return {
     kept,
     compare(before, after) {
       if (before === after) return undefined;
-      const difference = differenceOf(before, after);
-      const json = JSON.stringify(difference);
-      const digest = createHash('sha256').update(json).digest('base64url').slice(0, 16);
-      if (kept[digest] === undefined && characters + json.length <= mostCharacters) {
-        kept[digest] = difference;
-        characters += json.length;
-      }
+      const texts = digestOf(before, after);
+      const known = recent.get(texts);
+      if (known !== undefined) return known;
+      const digest = characters < mostCharacters ? keep(differenceOf(before, after)) : texts;
+      recent.set(texts, digest, 1);
       return digest;
     },
   };

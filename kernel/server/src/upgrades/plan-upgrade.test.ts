@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { PageContent } from '@quoin/core';
-import type { Json, Node } from '@quoin/sdk';
+import type { Contributions, Json, Node, Plugin } from '@quoin/sdk';
 import { openStorage, type Storage } from '@quoin/storage';
 import { databases } from '@quoin/storage/testing';
 import type { Site } from '../sites/site.ts';
-import { openRelease } from '../testing/upgrade-releases.fixture.ts';
+import { openRelease, releaseOf } from '../testing/upgrade-releases.fixture.ts';
 import { noCounts, type PageFinding, type UpgradePlan } from './plan.ts';
 import { planUpgrade } from './plan-upgrade.ts';
 import { recheckPlan } from './recheck.ts';
@@ -19,6 +19,8 @@ const content = (title: string, nodes: Node[], template = 'cms-template-notes-pa
   tags: [],
   tree: node(`root-of-${title}`, template, {}, { content: nodes }),
 });
+
+const manifest = { locales: ['en', 'de'], regions: { header: '/header' } };
 
 describe.each(databases)('a plan on $name', ({ create }) => {
   let storage: Storage;
@@ -47,10 +49,10 @@ describe.each(databases)('a plan on $name', ({ create }) => {
     const database = await create();
     drop = database.drop;
     storage = await openStorage({ url: database.url });
-    const manifest = { locales: ['en', 'de'], regions: { header: '/header' } };
-    sites.one = openRelease(storage, '1.0.0', manifest);
-    sites.two = openRelease(storage, '2.0.0', manifest);
-    sites.three = openRelease(storage, '3.0.0', manifest);
+    const options = { manifest };
+    sites.one = openRelease(storage, '1.0.0', options);
+    sites.two = openRelease(storage, '2.0.0', options);
+    sites.three = openRelease(storage, '3.0.0', options);
     await put('header', [bulletin('h1', { heading: 'Above', points: [] })], { template: 'cms-template-partial-page' });
     await put('plain', [note('n1', 'Nothing of it is new')]);
     await put('renamed', [bulletin('b1', { heading: 'Same words' })]);
@@ -64,6 +66,12 @@ describe.each(databases)('a plan on $name', ({ create }) => {
     await put('historic', [bulletin('b8', { heading: 'Old', badge: 'Of the past' })]);
     await draft('historic', 1, [note('n4', 'Today')]);
     await publish('historic', 2);
+    await put('gated', [], { template: 'cms-template-notes-gated' });
+    const register = { id: 'register', name: 'cms-component-bulletin', version: 0, props: { heading: 'Register', points: [{ id: 'p1', label: 'Now', level: 'low' }] }, slots: {} };
+    const gate = content('gated', [note('n5', 'Behind')], 'cms-template-notes-gated');
+    gate.tree.slots['registration'] = [register];
+    await storage.pages.saveDraft({ ...by, pageId: ids['gated'] ?? '', expectedVersion: 1, content: gate });
+    await publish('gated', 2);
     const row = { siteId: 'ice', source: 'bulletins', version: 0, expectedRevision: null, authorId: null };
     await storage.rows.save({ ...row, data: { heading: 'Plain' } });
     await storage.rows.save({ ...row, data: { heading: 'Badged', badge: 'Of a row' } });
@@ -79,21 +87,22 @@ describe.each(databases)('a plan on $name', ({ create }) => {
 
   test('says of every page what becomes of it', () => {
     expect([plan.site, plan.served, plan.candidate]).toEqual(['ice', 'composition-1.0.0', 'composition-2.0.0']);
-    expect(plan.counts).toEqual({ unchanged: 2, lossless: 3, changed: 1, lossy: 2, broken: 2 });
-    expect(plan.contents).toBe(12);
-    expect(plan.history).toEqual({ ...noCounts(), lossy: 1 });
-    expect(Object.keys(plan.versions)).toHaveLength(10);
-    expect(progress).toEqual([[10, 10]]);
-    expect(plan.pages.map(({ path, locale, outcome }) => [path, locale, outcome]).toSorted()).toEqual([
-      ['/badged', 'en', 'lossy'],
-      ['/drafted', 'en', 'lossy'],
-      ['/header', 'en', 'lossless'],
-      ['/historic', 'en', 'unchanged'],
-      ['/long', 'en', 'broken'],
-      ['/odd', 'en', 'broken'],
-      ['/remarked', 'en', 'lossless'],
-      ['/renamed', 'en', 'lossless'],
-      ['/worded', 'de', 'changed'],
+    expect(plan.counts).toEqual({ unchanged: 2, lossless: 3, changed: 2, lossy: 2, broken: 2 });
+    expect(plan.contents).toBe(14);
+    expect(plan.history).toEqual({ ...noCounts(), unchanged: 1, lossy: 1 });
+    expect(Object.keys(plan.versions)).toHaveLength(11);
+    expect(progress).toEqual([[11, 11]]);
+    expect(plan.pages.map(({ path, locale, outcome }) => `${path} ${locale} ${outcome}`).toSorted()).toEqual([
+      '/badged en lossy',
+      '/drafted en lossy',
+      '/gated en changed',
+      '/header en lossless',
+      '/historic en unchanged',
+      '/long en broken',
+      '/odd en broken',
+      '/remarked en lossless',
+      '/renamed en lossless',
+      '/worded de changed',
     ]);
   });
 
@@ -122,6 +131,13 @@ describe.each(databases)('a plan on $name', ({ create }) => {
     expect(of('remarked').contents).toMatchObject([{ of: 'scheduled', outcome: 'lossless', migrated: 2 }]);
   });
 
+  test('renders what stands behind a gate, and what stands before it', () => {
+    expect(piecesOf(of('gated').contents[0]?.html)).toEqual([
+      ['removed', '<i class="low">'],
+      ['added', '<i class="quiet">'],
+    ]);
+  });
+
   test('derives the rows of data sources', () => {
     const [source] = plan.sources;
     expect(source).toMatchObject({ source: 'bulletins', rows: 3, counts: { ...noCounts(), lossless: 1, lossy: 1, broken: 1 } });
@@ -143,10 +159,20 @@ describe.each(databases)('a plan on $name', ({ create }) => {
 
   test('a style sheet that differs changes every page that carries it, and is told of once', async () => {
     const next = await make(sites.two, sites.three);
-    expect(next.counts).toEqual({ ...noCounts(), unchanged: 1, changed: 9 });
+    expect(next.counts).toEqual({ ...noCounts(), unchanged: 1, changed: 10 });
     expect(of('plain', next).contents).toMatchObject([{ of: 'published', outcome: 'changed', migrated: 0 }]);
     expect(Object.keys(next.differences)).toHaveLength(1);
     expect(Object.values(next.differences)[0]?.pieces.filter(({ kind }) => kind === 'removed' || kind === 'added').map(({ text }) => text.match(/color:\w+/)?.[0])).toEqual(['color:red', 'color:green']);
+  });
+
+  test('a style sheet that is too large to stand in pages counts like any other', async () => {
+    const css = '.padding{color:black}\n'.repeat(3_000);
+    const [served, same, other] = [openRelease(storage, '1.0.0', { manifest, css }), openRelease(storage, '2.0.0', { manifest, css }), openRelease(storage, '3.0.0', { manifest, css })];
+    expect((await make(served, same)).counts).toEqual(plan.counts);
+    const { counts, differences } = await make(same, other);
+    expect(counts).toEqual({ ...noCounts(), unchanged: 1, changed: 10 });
+    expect(Object.keys(differences)).toHaveLength(1);
+    for (const site of [served, same, other]) await site.dispose();
   });
 
   test('a name that means something else later takes nothing of what was stored under it', async () => {
@@ -157,21 +183,56 @@ describe.each(databases)('a plan on $name', ({ create }) => {
 
   test('without a difference there is none, and nothing is written', async () => {
     const versions = await storage.pages.versions('ice');
-    const same = openRelease(storage, '1.0.0', { locales: ['en', 'de'], regions: { header: '/header' } });
+    const same = openRelease(storage, '1.0.0', { manifest });
     const none = await make(sites.one, same);
     await same.dispose();
-    expect(none).toMatchObject({ counts: { ...noCounts(), unchanged: 10 }, pages: [], packages: [], options: [], differences: {} });
+    expect(none).toMatchObject({ counts: { ...noCounts(), unchanged: 11 }, pages: [], packages: [], options: [], differences: {} });
     expect(await storage.pages.versions('ice')).toEqual(versions);
   });
 
   test('no revisions are derived unless they are asked for', async () => {
-    expect(await make(sites.one, sites.two, 0)).toMatchObject({ contents: 11, history: noCounts(), counts: plan.counts });
+    expect(await make(sites.one, sites.two, 0)).toMatchObject({ contents: 12, history: noCounts(), counts: plan.counts });
+  });
+
+  /** A plan for the first release with another plugin in its place. */
+  async function planWith(change: Parameters<typeof openRelease>[2]): Promise<UpgradePlan> {
+    const candidate = openRelease(storage, '1.0.0', { manifest, ...change });
+    const made = await make(sites.one, candidate);
+    await candidate.dispose();
+    return made;
+  }
+
+  /** The first release with other contributions. */
+  function releaseWith(change: (given: Contributions) => Contributions): Plugin {
+    const plugin = releaseOf('1.0.0');
+    return { ...plugin, contributes: (options) => change(plugin.contributes(options)) };
+  }
+
+  test('what is taken out leaves its nodes and rows without one who knows them', async () => {
+    const bare = await planWith({ plugin: releaseWith((given) => ({ ...given, components: [], dataSources: [] })) });
+    expect(bare.counts).toEqual({ ...noCounts(), broken: 11 });
+    expect(of('plain', bare).contents[0]?.breaks).toEqual([
+      { node: 'n1', name: 'cms-component-note', where: 'cms-component-note (n1)', message: 'No installed plugin registers "cms-component-note". Install the plugin that does, or remove the node.' },
+    ]);
+    expect(bare.sources).toMatchObject([{ source: 'bulletins', counts: { ...noCounts(), broken: 3 } }]);
+  });
+
+  test('a component that fails under the candidate only breaks the page, by its node', async () => {
+    const fails = (): never => {
+      throw new Error('It has no words.');
+    };
+    const plugin = releaseWith(({ components = [], ...others }) => ({ ...others, components: components.map((each) => (each.name === 'cms-component-note' ? { ...each, render: fails } : each)) }));
+    const failing = await planWith({ plugin });
+    expect(of('plain', failing)).toMatchObject({ outcome: 'broken', contents: [{ migrated: 0, losses: [] }] });
+    const message = 'It fails in @sample/notes, in "render": It has no words.';
+    expect(of('plain', failing).contents[0]?.breaks).toEqual([{ node: 'n1', name: 'cms-component-note', where: 'cms-component-note (n1)', message }]);
+    expect(failing.counts).toEqual({ ...noCounts(), unchanged: 6, broken: 5 });
   });
 
   describe('before it is applied', () => {
     const check = (from = plan) => recheckPlan({ storage, served: sites.one, candidate: sites.two, plan: from });
-    const reasons = ({ refusals }: Awaited<ReturnType<typeof check>>) => refusals.map(({ reason, page, source }) => [reason, page?.path ?? source]).toSorted();
-    const known = [['broken', '/long'], ['broken', '/odd'], ['broken', 'bulletins']];
+    const reasons = ({ refusals }: Awaited<ReturnType<typeof check>>) => refusals.map(({ reason, page, source }) => `${reason} ${page?.path ?? source}`).toSorted();
+    const known = ['broken /long', 'broken /odd', 'broken bulletins'];
 
     test('what breaks refuses it, and an untouched site nothing else', async () => {
       const answer = await check();
@@ -191,14 +252,14 @@ describe.each(databases)('a plan on $name', ({ create }) => {
       await draft('renamed', 1, [bulletin('b1', { heading: 'Long '.repeat(15) })]);
       await storage.pages.delete({ siteId: 'ice', pageId: id, authorId: null });
       const answer = await check();
-      expect([answer.changed, reasons(answer)]).toEqual([3, [['broken', '/long'], ['broken', '/odd'], ['broken', '/renamed'], ['broken', 'bulletins'], ['changed', '/badged']]]);
+      expect([answer.changed, reasons(answer)]).toEqual([3, ['broken /long', 'broken /odd', 'broken /renamed', 'broken bulletins', 'changed /badged']]);
     });
 
     test('what is set right no longer refuses it', async () => {
       await draft('renamed', 2, [bulletin('b1', { heading: 'Same words' })]);
       await draft('long', 1, [bulletin('b5', { heading: 'Short' })]);
       await publish('long', 2);
-      expect(reasons(await check())).toEqual([['broken', '/odd'], ['broken', 'bulletins'], ['changed', '/badged']]);
+      expect(reasons(await check())).toEqual(['broken /odd', 'broken bulletins', 'changed /badged']);
     });
   });
 });

@@ -26,9 +26,10 @@ function differenceOf(heading: string, digest: string | undefined, differences: 
 }
 
 function contentOf(content: ContentFinding, { differences }: UpgradePlan): Markup {
-  const { breaks, losses, unlisted, html, css } = content;
+  const { breaks, losses, unlisted, migrated, html, css } = content;
   const name = contentWords(content);
   return markup`
+${migrated === 0 ? undefined : markup`<p class="soft">${name}: ${countOf(migrated, 'node')} migrated.</p>`}
 ${table(`${name}: what breaks`, ['Node', 'Field', 'Why'], breaks.map(({ where, field = '', message }) => [where, code(field), message]))}
 ${table(`${name}: what goes to the attic`, ['Node', 'Place', 'Value'], losses.map(({ where, value, ...loss }) => [where, code(placeWords(loss)), code(value)]))}
 ${unlisted === 0 ? undefined : markup`<p>${name}: ${countOf(unlisted, 'further finding')}.</p>`}

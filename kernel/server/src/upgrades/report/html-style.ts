@@ -31,7 +31,6 @@ table{inline-size:100%;border-collapse:collapse;margin-block:.5rem 1rem;font-siz
 caption{text-align:start;padding-block-end:.25rem}
 th,td{text-align:start;vertical-align:top;padding:.5rem .75rem .5rem 0;border-block-end:1px solid var(--line)}
 th{font-weight:600}
-td.number,th.number{text-align:end;font-variant-numeric:tabular-nums}
 code,pre{font:.875rem/1.5 ui-monospace,monospace}
 pre{margin:.5rem 0 1rem;padding:.75rem 1rem;background:var(--page);border-radius:8px;white-space:pre-wrap}
 ins{background:var(--added);text-decoration:underline;text-decoration-thickness:2px}
