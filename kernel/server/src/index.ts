@@ -10,3 +10,5 @@ export { readImportable } from './content/import.ts';
 export { type ContentPage } from './content/content-file.ts';
 export { exportSiteContent, importSiteContent, type Transfer, type Transferred } from './content/transfer.ts';
 export { applyInstalled, composeInstalled, rollBack, withCompositions, type Composing } from './sites/change-composition.ts';
+export { fleetOf, type FleetPackage, type FleetSite } from './sites/fleet.ts';
+export { fetchPackage, newestVersion, type PublishedPackage } from './packages/registry.ts';

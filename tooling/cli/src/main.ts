@@ -5,12 +5,14 @@ import { registerComponents } from './commands/components.ts';
 import { registerContent } from './commands/content.ts';
 import { registerCreate } from './commands/create.ts';
 import { registerDev } from './commands/dev.ts';
+import { registerFleet } from './commands/fleet.ts';
+import { registerPlugin } from './commands/plugin.ts';
 import { registerStart } from './commands/start.ts';
 import { registerUpgrade } from './commands/upgrade.ts';
 
 // Commands import what they run when they run: `quoin build` has to work before the kernel is built.
 const program = new Command('quoin').description('The command line of Quoin');
-for (const register of [registerBuild, registerCheck, registerComponents, registerContent, registerCreate, registerDev, registerStart, registerUpgrade]) register(program);
+for (const register of [registerBuild, registerCheck, registerComponents, registerContent, registerCreate, registerDev, registerFleet, registerPlugin, registerStart, registerUpgrade]) register(program);
 
 try {
   await program.parseAsync();

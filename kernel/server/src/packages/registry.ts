@@ -61,3 +61,15 @@ export async function fetchPackage(wanted: string, store: PackageStore): Promise
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+/** The newest version of a package in its registry; null where there is none, or no registry. */
+export async function newestVersion(name: string): Promise<string | null> {
+  const folder = await mkdtemp(join(tmpdir(), 'quoin-package-'));
+  try {
+    return z.string().parse(JSON.parse(await npm(name, folder, ['view', name, 'version', '--json'])));
+  } catch {
+    return null;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

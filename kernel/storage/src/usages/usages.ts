@@ -35,6 +35,8 @@ export interface Usages extends Pick<RowAssets, 'rowsWith'> {
   of(filter: UsageFilter & Window): Promise<Usage[]>;
   /** How many nodes, on how many pages. */
   count(filter: UsageFilter): Promise<{ nodes: number; pages: number }>;
+  /** How many pages of a site make use of any of these, in either of their contents. */
+  pagesWith(filter: { siteId: string; kind: UsageKind; targets: readonly string[] }): Promise<number>;
   /** How many nodes of each component there are; a component that is not used is absent. */
   components(filter: { siteId?: string; state: UsageState }): Promise<Map<string, number>>;
   /** Replaces what one content of a page makes use of. */
@@ -85,6 +87,8 @@ export function createUsages(database: Database): Usages {
       const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
       return { nodes: sum(found.map(({ nodes }) => nodes)), pages: sum(found.map(({ pages }) => pages)) };
     },
+
+    pagesWith: ({ siteId, kind, targets }) => table.count({ where: { siteId, kind, target: [...targets] }, distinct: true, col: 'page_id' }),
 
     async components(filter) {
       const nodesOf = new Map<string, number>();

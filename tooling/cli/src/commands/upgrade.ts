@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Composing } from '@quoin/server';
+import { print, withInstance } from './compositions.ts';
 
 interface Options {
   site: string;
@@ -13,25 +13,16 @@ export function registerUpgrade(program: Command): void {
 
   command('apply', 'serve a site with what is installed for it').action(async ({ site, json }: Options) => {
     const { applyInstalled } = await import('@quoin/server');
-    const change = await run((composing) => applyInstalled(composing, site, null));
+    const change = await withInstance((composing) => applyInstalled(composing, site, null));
     print(json, change, change === null ? `Site ${site} is served with what is installed already.` : `Site ${site} is served with what is installed, from now on. Take it back with \`npx quoin upgrade rollback --site ${site}\`.`);
   });
   command('rollback', 'serve a site with what it was served with before the latest upgrade').action(async ({ site, json }: Options) => {
     const { rollBack } = await import('@quoin/server');
-    const change = await run((composing) => rollBack(composing, site, null));
+    const change = await withInstance((composing) => rollBack(composing, site, null));
     print(json, change, `Site ${site} is served again as it was before its latest upgrade.`);
   });
   command('history', 'list what a site was served with, the latest first').action(async ({ site, json }: Options) => {
-    const changes = await run(({ storage }) => storage.compositions.changes(site));
+    const changes = await withInstance(({ storage }) => storage.compositions.changes(site));
     print(json, changes, changes.map(({ at, reason, toId }) => `${at.toISOString()}  ${reason.padEnd(8)}  ${toId.slice(0, 12)}`).join('\n') || `Site ${site} was never served.`);
   });
 }
-
-async function run<Result>(work: (composing: Composing) => Promise<Result>): Promise<Result> {
-  const { readSettings, withCompositions } = await import('@quoin/server');
-  const { findWorkspace } = await import('../workspace/workspace.ts');
-  const settings = readSettings(process.env, findWorkspace(process.cwd()).root);
-  return withCompositions(settings, (name) => process.env[name], work);
-}
-
-const print = (json: boolean | undefined, value: unknown, text: string): void => console.log(json ? JSON.stringify(value, null, 2) : text);

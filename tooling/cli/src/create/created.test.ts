@@ -66,6 +66,16 @@ test('what is created has no problems, and each one that is made is listed', () 
   expect(quoin('check', '--site', 'gone')).toEqual({ status: 1, output: 'There is no site "gone". List the sites to see which exist.\n' });
 }, 60_000);
 
+test('what was released is taken down, and what the next release lacks is a problem', () => {
+  expect(quoin('check', '--released')).toEqual({ status: 0, output: 'No problems in 4 packages.\n' });
+  const file = join(root, 'plugins/teasers/content.released.json');
+  const whole = readFileSync(file, 'utf8');
+  expect(JSON.parse(whole)).toMatchObject({ version: '1.0.0', report: { components: { 'cms-component-teaser': { version: 0 } } } });
+  writeFileSync(file, whole.replace('"properties": {', '"properties": { "mode": { "type": "string" },'));
+  expect(quoin('check')).toEqual({ status: 1, output: expect.stringMatching(/^plugins\/teasers\n {2}options, mode: it is gone\. That needs a major version.*\n1 problem in 4 packages\.\n$/) });
+  writeFileSync(file, whole);
+}, 60_000);
+
 test('content that uses what is not installed is a problem', () => {
   const page = join(root, 'sites/news/content/pages/index.en.json');
   const whole = readFileSync(page, 'utf8');

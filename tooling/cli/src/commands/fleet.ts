@@ -1,0 +1,47 @@
+import type { Command } from 'commander';
+import type { FleetPackage, FleetSite } from '@quoin/server';
+import { print, withInstance } from './compositions.ts';
+import { tableOf } from './table.ts';
+
+/** `quoin fleet`: all sites at once. */
+export function registerFleet(program: Command): void {
+  const fleet = program.command('fleet').description('look at all sites at once');
+  fleet
+    .command('status')
+    .description('show which version of what every site is served with, and where that is not what is asked for or installed; ends with 1 where it is not')
+    .option('--json', 'as JSON')
+    .action(async ({ json }: { json?: boolean }) => {
+      const { fleetOf } = await import('@quoin/server');
+      const sites = await withInstance(fleetOf);
+      print(json, sites, fleetText(sites));
+      if (sites.some(({ isPending }) => isPending)) process.exitCode = 1;
+    });
+}
+
+/** How a package differs from what a site is served with; empty where it does not. */
+export function drift({ installed, served, locked, isPending }: FleetPackage): string {
+  if (served === null) return 'not in service';
+  if (installed === null) return 'not installed any more';
+  if (installed !== served) return `${installed} is installed`;
+  if (isPending) return 'installed with other files';
+  return locked !== null && locked !== installed ? `package-lock.json says ${locked}` : '';
+}
+
+/** Sites across, packages down. */
+export function fleetText(sites: readonly FleetSite[]): string {
+  const names = [...new Set(sites.flatMap(({ packages }) => packages.map(({ name }) => name)))].toSorted();
+  const rows = names.map((name) => [
+    name,
+    ...sites.map(({ packages }) => {
+      const found = packages.find((each) => each.name === name);
+      return found === undefined ? '–' : `${found.served ?? '–'}${drift(found) === '' ? '' : ' *'}`;
+    }),
+  ]);
+  const notes = sites.flatMap(({ site, compositionId, isPending, packages }) => {
+    if (compositionId === null) return [`${site} was never served.`];
+    if (!isPending) return [];
+    const differing = packages.filter((each) => drift(each) !== '').map((each) => `  ${each.name}: ${drift(each)}`);
+    return [`${site} is served otherwise than it is installed. Put what is installed into service by \`npx quoin upgrade apply --site ${site}\`.`, ...(differing.length === 0 ? ['  its manifest has changed'] : differing)];
+  });
+  return [tableOf(['', ...sites.map(({ site }) => site)], rows), ...(notes.length === 0 ? ['', 'Every site is served with what is installed for it.'] : ['', ...notes])].join('\n');
+}
