@@ -26,6 +26,15 @@ test('in production a site that cannot be composed costs only itself', async () 
   await instance.drop();
 });
 
+test('a package that is for another contract is not loaded, and the sentence says which', async () => {
+  const files = {
+    'node_modules/@sample/other/package.json': { name: '@sample/other', version: '1.0.0', type: 'module', exports: './index.js', peerDependencies: { '@quoin/sdk': '^9.0.0' } },
+    'node_modules/@sample/other/index.js': `throw new Error('was loaded');`,
+  };
+  const starting = startInstance({ sites: { ice: { plugins: { '@sample/other': {} } } }, files });
+  await expect(starting).rejects.toThrow(/@sample\/other.*it is for @quoin\/sdk \^9\.0\.0, and this is 1\./);
+});
+
 test('in development nothing starts before every problem is told', async () => {
   const sites = { ice: { plugins: { '@sample/missing': {} }, brand: '@sample/none' }, nyse: { hosts: ['UPPER CASE'] } };
   const starting = startInstance({ sites, start: { development: { load } } });
