@@ -12,3 +12,9 @@ export { exportSiteContent, importSiteContent, type Transfer, type Transferred }
 export { applyInstalled, composeInstalled, rollBack, withCompositions, type Composing } from './sites/change-composition.ts';
 export { fleetOf, type FleetPackage, type FleetSite } from './sites/fleet.ts';
 export { fetchPackage, newestVersion, type PublishedPackage } from './packages/registry.ts';
+export { planUpgrade } from './upgrades/plan-upgrade.ts';
+export { type UpgradePlan } from './upgrades/plan.ts';
+export { recheckPlan, standAt, type Recheck } from './upgrades/recheck.ts';
+export { htmlReport } from './upgrades/report/html.ts';
+export { jsonReport } from './upgrades/report/json.ts';
+export { terminalReport } from './upgrades/report/terminal.ts';

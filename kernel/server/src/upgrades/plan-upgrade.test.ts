@@ -7,7 +7,7 @@ import type { Site } from '../sites/site.ts';
 import { openRelease, releaseOf } from '../testing/upgrade-releases.fixture.ts';
 import { noCounts, type PageFinding, type UpgradePlan } from './plan.ts';
 import { planUpgrade } from './plan-upgrade.ts';
-import { recheckPlan } from './recheck.ts';
+import { recheckPlan, standAt } from './recheck.ts';
 
 const node = (id: string, name: string, props: Record<string, Json> = {}, slots: Record<string, Node[]> = {}): Node => ({ id, name, version: 0, props, slots });
 const bulletin = (id: string, props: Record<string, Json>) => node(id, 'cms-component-bulletin', props);
@@ -253,6 +253,18 @@ describe.each(databases)('a plan on $name', ({ create }) => {
       await storage.pages.delete({ siteId: 'ice', pageId: id, authorId: null });
       const answer = await check();
       expect([answer.changed, reasons(answer)]).toEqual([3, ['broken /long', 'broken /odd', 'broken /renamed', 'broken bulletins', 'changed /badged']]);
+    });
+
+    test('a plan of other compositions refuses it', async () => {
+      const answer = await recheckPlan({ storage, served: sites.one, candidate: sites.three, plan });
+      expect(answer.refusals).toEqual([{ reason: 'composition' }]);
+    });
+
+    test('what was checked stands until a page is saved', async () => {
+      const { versions } = await check();
+      expect(await standAt(storage, 'ice', versions)).toBe(true);
+      await draft('drafted', 2, [note('n3', 'Drafted again')]);
+      expect(await standAt(storage, 'ice', versions)).toBe(false);
     });
 
     test('what is set right no longer refuses it', async () => {

@@ -7,8 +7,11 @@ import { isSeen, versionOf, type PageFinding, type SourceFinding, type UpgradePl
 
 /** Why an upgrade is not to be applied as it was planned. */
 export interface Refusal {
-  /** `broken`: it would break this. `changed`: it would lose or break something else than the plan says. */
-  reason: 'broken' | 'changed';
+  /**
+   * `broken`: it would break this. `changed`: it would lose or break something that the plan does not tell of. `composition`: the plan is of
+   * other compositions.
+   */
+  reason: 'broken' | 'changed' | 'composition';
   /** The page, or the data source. */
   page?: Pick<PageFinding, 'id' | 'path' | 'locale' | 'title'>;
   source?: string;
@@ -18,7 +21,7 @@ export interface Recheck {
   /** How many pages are not as they were when the plan was made, new and deleted ones included. */
   changed: number;
   refusals: Refusal[];
-  /** What every page is at now: as long as it is, the answer stands. */
+  /** What every page was at; see `standAt`. */
   versions: Record<string, string>;
 }
 
@@ -29,6 +32,9 @@ export interface RecheckInput {
   plan: UpgradePlan;
   now?: Date;
 }
+
+/** Ids in one statement. */
+const atOnce = 500;
 
 const isBroken = ({ outcome }: PageFinding): boolean => outcome === 'broken';
 
@@ -51,28 +57,42 @@ function sourceRefusals(planned: readonly SourceFinding[], now: readonly SourceF
   });
 }
 
+const readVersions = async (storage: Storage, siteId: string): Promise<Record<string, string>> =>
+  Object.fromEntries((await storage.pages.versions(siteId)).map((page) => [page.id, versionOf(page)]));
+
+/** The pages that are not at the same versions, those that only one side has included. */
+const changedPages = (before: Record<string, string>, after: Record<string, string>): string[] =>
+  Object.keys({ ...before, ...after }).filter((id) => before[id] !== after[id]);
+
+/** Whether every page is still where it was checked: one short statement, for the transaction that applies an upgrade. */
+export const standAt = async (storage: Storage, siteId: string, versions: Record<string, string>): Promise<boolean> =>
+  changedPages(versions, await readVersions(storage, siteId)).length === 0;
+
 /**
- * Whether what was planned is still what would happen: derives again what changed since, and compares what is lost and broken.
- * The plan is of the same two compositions.
+ * Whether what was planned is still what would happen: derives again what changed since, and compares what is lost and broken. Pages that
+ * are gone, or have less to lose, refuse nothing.
  */
 export async function recheckPlan({ storage, served, candidate, plan, now = new Date() }: RecheckInput): Promise<Recheck> {
   const siteId = served.id;
-  const versions = Object.fromEntries((await storage.pages.versions(siteId)).map((page) => [page.id, versionOf(page)]));
-  const changed = new Set(Object.keys({ ...plan.versions, ...versions }).filter((id) => plan.versions[id] !== versions[id]));
+  const versions = await readVersions(storage, siteId);
+  const changed = changedPages(plan.versions, versions);
+  if (plan.site !== siteId || plan.served !== served.composed.id || plan.candidate !== candidate.composed.id) {
+    return { changed: changed.length, refusals: [{ reason: 'composition' }], versions };
+  }
+  const isChanged = new Set(changed);
   const planned = new Map(plan.pages.map((finding) => [finding.id, finding]));
   const refusals: Refusal[] = [];
   const refuse = (reason: Refusal['reason'], { id, path, locale, title }: Required<Refusal>['page']) => void refusals.push({ reason, page: { id, path, locale, title } });
-  for (const finding of plan.pages) if (isBroken(finding) && !changed.has(finding.id)) refuse('broken', finding);
+  for (const finding of plan.pages) if (isBroken(finding) && !isChanged.has(finding.id)) refuse('broken', finding);
   const deriver = createPageDeriver({ storage, served, candidate, now, differences: createDifferences() });
-  const ids = [...changed].filter((id) => versions[id] !== undefined);
-  for (let start = 0; start < ids.length; start += 500) {
-    for await (const batch of storage.pages.contents({ siteId, revisions: plan.revisions, ids: ids.slice(start, start + 500) })) {
+  for (let start = 0; start < changed.length; start += atOnce) {
+    for await (const batch of storage.pages.contents({ siteId, revisions: 0, ids: changed.slice(start, start + atOnce) })) {
       for (const contents of batch) {
         const finding = await deriver.derive(contents);
         if (isBroken(finding)) refuse('broken', finding);
-        else if (isWorse(finding, planned.get(finding.id))) refuse('changed', contents.page);
+        else if (isWorse(finding, planned.get(finding.id))) refuse('changed', finding);
       }
     }
   }
-  return { changed: changed.size, refusals: [...refusals, ...sourceRefusals(plan.sources, await deriveRows(storage, served, candidate))], versions };
+  return { changed: changed.length, refusals: [...refusals, ...sourceRefusals(plan.sources, await deriveRows(storage, served, candidate))], versions };
 }
