@@ -12,9 +12,8 @@ import type { SiteFolder } from '../sites/site-folder.ts';
 import { openSite, type Site } from '../sites/site.ts';
 import { manifestOf } from './instance.fixture.ts';
 
-/** The releases of a sample plugin, the oldest first. */
-export const sampleReleases = ['1.0.0', '2.0.0', '3.0.0'] as const;
-export type SampleRelease = (typeof sampleReleases)[number];
+/** The releases of a sample plugin. */
+export type SampleRelease = '1.0.0' | '2.0.0' | '3.0.0';
 
 export const releasedPluginName = '@sample/notes';
 
@@ -148,7 +147,7 @@ interface ReleaseOptions {
 }
 
 /** A site of one release, composed. */
-export function composeRelease(version: SampleRelease, { manifest = {}, plugin = releaseOf(version) }: ReleaseOptions = {}): ComposedSite {
+function composeRelease(version: SampleRelease, { manifest = {}, plugin = releaseOf(version) }: ReleaseOptions = {}): ComposedSite {
   const { site, problems } = compose({
     id: `composition-${version}`,
     manifest: manifestOf('ice', { plugins: { [releasedPluginName]: { grants: { hosts: ['feed.example'] } } }, ...manifest }),

@@ -11,7 +11,7 @@ import { isSeen, outcomeOf, worstOf, type ContentFinding, type PageFinding } fro
 import { viewOf, type View } from './view.ts';
 
 /** A page with the contents of it that are derived. */
-export interface PageContents {
+interface PageContents {
   page: DraftedPage;
   published: Revision | null;
   revisions: readonly Revision[];

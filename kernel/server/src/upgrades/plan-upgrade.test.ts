@@ -4,7 +4,7 @@ import type { Contributions, Json, Node, Plugin } from '@quoin/sdk';
 import { openStorage, type Storage } from '@quoin/storage';
 import { databases } from '@quoin/storage/testing';
 import type { Site } from '../sites/site.ts';
-import { openRelease, releaseOf } from '../testing/upgrade-releases.fixture.ts';
+import { openRelease, releaseOf, releasedPluginName } from '../testing/upgrade-releases.fixture.ts';
 import { noCounts, type PageFinding, type UpgradePlan } from './plan.ts';
 import { planUpgrade } from './plan-upgrade.ts';
 import { recheckPlan, standAt } from './recheck.ts';
@@ -148,8 +148,8 @@ describe.each(databases)('a plan on $name', ({ create }) => {
   });
 
   test('compares what plugins are given and may do', async () => {
-    expect(plan.packages).toEqual([{ name: '@sample/notes', before: '1.0.0', after: '2.0.0' }]);
-    const plugin = '@sample/notes';
+    expect(plan.packages).toEqual([{ name: releasedPluginName, before: '1.0.0', after: '2.0.0' }]);
+    const plugin = releasedPluginName;
     expect(plan.options).toEqual([{ plugin, option: 'size', before: '"small"', after: '"large"' }, { plugin, option: 'feed', after: 'false' }]);
     expect(plan.capabilities).toEqual([]);
     const next = await make(sites.two, sites.three);

@@ -5,7 +5,7 @@ import type { Difference } from './difference.ts';
  * What an upgrade means for something stored, from the best to the worst. `lossless`: it is migrated, and shows the same. `changed`:
  * visitors get other HTML or CSS. `lossy`: a value goes to the attic. `broken`: something that is shown now will not be.
  */
-export const outcomes = ['unchanged', 'lossless', 'changed', 'lossy', 'broken'] as const;
+const outcomes = ['unchanged', 'lossless', 'changed', 'lossy', 'broken'] as const;
 export type Outcome = (typeof outcomes)[number];
 export type Counts = Record<Outcome, number>;
 
