@@ -8,7 +8,7 @@ type Selection = RowSelection<Record<string, unknown>>;
 type Scalar = string | number | boolean | null;
 
 /** Whose rows a source has on a site: the site's own, or those that all sites share. */
-export const ownerOf = ({ scope }: DataSource, site: DataSite): string | null => (scope === 'group' ? null : site.id);
+export const ownerOf = ({ scope }: Pick<DataSource, 'scope'>, site: Pick<DataSite, 'id'>): string | null => (scope === 'group' ? null : site.id);
 
 /** A source whose rows are kept here. */
 export interface KeptSource {

@@ -8,6 +8,7 @@ import { samplePluginName } from '../testing/sample-plugin.fixture.ts';
 import { card, pageFile } from '../testing/site-content.fixture.ts';
 import { applyInstalled, rollBack, withCompositions, type Composing } from './change-composition.ts';
 import { fleetOf } from './fleet.ts';
+import { usesOfPlugin } from './uses.ts';
 
 const beside = <Result>(instance: Instance, work: (composing: Composing) => Promise<Result>) => withCompositions(instance.settings, () => undefined, work);
 const rename = (instance: Instance, name: string) => writeFile(join(instance.folder, 'sites/ice/manifest.json'), JSON.stringify(manifestOf('ice', { name })));
@@ -82,5 +83,20 @@ test('the fleet tells what is asked for, locked, installed and served, and on ho
     { site: 'ice', isPending: true, packages: [{ ...brand, wanted: null, locked: '9.0.0' }, { isPending: false, pages: 2 }] },
     { site: 'nyse', isPending: true, packages: [{ ...brand, wanted: '^1.0.0', locked: '1.2.3' }, { isPending: false, pages: 0 }] },
   ]);
+  await instance.drop();
+});
+
+test('what depends on a plugin is told before it is taken out of a site', async () => {
+  const files = {
+    'sites/ice/content/pages/index.en.json': pageFile('/', [card('Welcome'), card('Twice')]),
+    'sites/ice/content/pages/draft.en.json': pageFile('/draft', [card('Draft')], { published: false }),
+  };
+  const instance = await startInstance({ files });
+  const uses = await beside(instance, (composing) => usesOfPlugin(composing, 'ice', samplePluginName));
+  expect(uses).toContainEqual({ kind: 'component', name: 'cms-component-card', title: expect.any(String), published: 1, drafts: 2, rows: 0 });
+  expect(uses.find(({ name }) => name === 'cms-template-sample-page')).toMatchObject({ kind: 'template', published: 1, drafts: 2 });
+  expect(uses.map(({ kind }) => kind)).toContain('data source');
+  await expect(beside(instance, (composing) => usesOfPlugin(composing, 'ice', '@sample/gone'))).rejects.toMatchObject({ code: 'package.unknown' });
+  await expect(beside(instance, (composing) => usesOfPlugin(composing, 'nyse', samplePluginName))).rejects.toMatchObject({ code: 'site.unknown' });
   await instance.drop();
 });

@@ -33,6 +33,13 @@ export function addPluginToSite(siteFolder: string, plugin: { name: string; vers
   });
 }
 
+/** Takes a plugin out of a site: out of package.json and manifest.json. */
+export function removePluginFromSite(siteFolder: string, name: string): void {
+  const without = (value: unknown): JsonObject => Object.fromEntries(Object.entries((value ?? {}) as JsonObject).filter(([key]) => key !== name));
+  editJson(join(siteFolder, 'package.json'), (value) => ({ ...value, dependencies: without(value['dependencies']) }));
+  editJson(join(siteFolder, 'manifest.json'), (value) => ({ ...value, plugins: without(value['plugins']) }));
+}
+
 /** Adds a package to the projects that `tsc -b` checks at the root, where there are such. */
 export function addProjectReference(root: string, folder: string): void {
   const file = join(root, 'tsconfig.json');

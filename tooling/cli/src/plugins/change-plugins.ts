@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { QuoinError } from '@quoin/sdk';
+import { fetchPackage, usesOfPlugin, type Composing, type PluginUse } from '@quoin/server';
+import { addPluginToSite, removePluginFromSite } from '../create/register.ts';
+import { findPackage, type Workspace } from '../workspace/workspace.ts';
+
+/** Runs npm where the workspace is, its output on screen. Raises `registry.unreachable` when it fails. */
+async function npm(root: string, wanted: string, args: readonly string[]): Promise<void> {
+  const child = spawn('npm', [...args, '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: root, env: process.env, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' });
+  const code = await new Promise((resolve) => child.once('error', () => resolve(1)).once('close', resolve));
+  if (code !== 0) throw new QuoinError('registry.unreachable', { wanted, reason: 'npm could not install it, and says why above' });
+}
+
+/**
+ * Adds a plugin to a site's files: one of the workspace by its name, another as npm names it, with a version, range or tag.
+ * It is not in service by that. Raises what fetching it does, before anything is changed.
+ */
+export async function addPlugin(workspace: Workspace, { store }: Pick<Composing, 'store'>, wanted: string, site: string): Promise<{ name: string; version: string }> {
+  const { folder, name: siteName } = findPackage(workspace, 'site', site);
+  const own = workspace.packages.find(({ role, id, name }) => role === 'plugin' && [id, name].includes(wanted));
+  const { name, version } = own ?? (await fetchPackage(wanted, store));
+  if (own === undefined) await npm(workspace.root, wanted, ['install', `${name}@${version}`, `--workspace=${siteName}`]);
+  addPluginToSite(folder, { name, version });
+  if (own !== undefined) await npm(workspace.root, name, ['install']);
+  return { name, version };
+}
+
+/**
+ * Takes a plugin out of a site's files; it is in service until they are. Raises `package.used` when something stored depends on
+ * it and it is not to be kept hidden.
+ */
+export async function removePlugin(workspace: Workspace, composing: Composing, name: string, { site, keepHidden }: { site: string; keepHidden: boolean }): Promise<PluginUse[]> {
+  const { folder } = findPackage(workspace, 'site', site);
+  const uses = (await usesOfPlugin(composing, site, name)).filter(({ published, drafts, rows }) => published + drafts + rows > 0);
+  if (uses.length > 0 && !keepHidden) throw new QuoinError('package.used', { name, site });
+  removePluginFromSite(folder, name);
+  return uses;
+}
