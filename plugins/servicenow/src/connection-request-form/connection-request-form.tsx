@@ -49,6 +49,11 @@ export const connectionRequestForm = defineComponent({
           </>
         }
       >
+        {context.captcha && (
+          <noscript>
+            <p className="connection-request-form-script">{context.t('personScript')}</p>
+          </noscript>
+        )}
         <RequestFields
           {...{ entityType }}
           serviceTypes={serviceTypes.map(({ label }) => label)}
