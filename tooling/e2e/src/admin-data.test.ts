@@ -244,8 +244,10 @@ describe.each(stages)('data, submissions, jobs and health on $name', ({ name, cr
     await goTo(`/jobs/${other?.id}`);
     await page.getByRole('term').filter({ hasText: 'About' }).waitFor();
     await page.getByRole('definition').filter({ hasText: 'a sample' }).waitFor();
-    await goTo('/jobs');
+    await goTo('/jobs?kind=submission.deliver');
     await page.getByRole('columnheader', { name: 'Actions' }).waitFor();
+    const links = table(page, 'Jobs').getByRole('row').nth(1).getByRole('link');
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([`/jobs/${job?.id}`, `/sites/ice/submissions/${submission?.id}`, '/sites/ice']);
     expect(complaints).toEqual([]);
   });
 
