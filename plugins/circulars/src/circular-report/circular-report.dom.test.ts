@@ -35,6 +35,12 @@ test('a report begins with the current year, the latest first', async () => {
   expect(screen.getByText('3 entries')).toBeTruthy();
 });
 
+test('what entries say keeps its own direction', async () => {
+  await render({});
+  const [row] = screen.getAllByRole('rowheader');
+  expect([...(row?.querySelectorAll('bdi') ?? [])].map(({ textContent }) => textContent)).toEqual([row?.querySelector('a')?.textContent, row?.querySelector('.circular-report-name')?.textContent]);
+});
+
 test('in a year without an entry it begins with the latest there is', async () => {
   await render({}, { now: new Date('2030-06-01T00:00:00Z') });
   expect(screen.getByLabelText<HTMLSelectElement>('Year').value).toBe('2026');
