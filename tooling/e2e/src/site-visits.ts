@@ -8,7 +8,7 @@ import type { System } from './system.ts';
 const host = 'ice.localhost';
 
 /** A page of site ice, in a window of its own. */
-export interface Visit {
+interface Visit {
   page: Page;
   /** Everything on the console, violations of the policy included, and errors that nobody caught. */
   complaints: string[];
