@@ -355,6 +355,10 @@ describe.each(stages)('media, on $name', ({ create }) => {
     await page.getByRole('button', { name: 'List', exact: true }).click();
     await page.getByRole('table', { name: 'Files' }).waitFor();
     await expectAccessible(page);
+    await page.setViewportSize({ width: 420, height: 900 });
+    expect(await page.getByRole('region', { name: 'Files' }).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole('button', { name: 'Tiles' }).click();
     await tile(`accessible-${scheme}.jpg`).click();
     await page.getByText('On no page, and in no row.').waitFor();
