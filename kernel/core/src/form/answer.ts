@@ -1,6 +1,6 @@
 import type { FormField, Json } from '@quoin/sdk';
 import { isObject } from '../value/json.ts';
-import type { FieldMessageCode } from './message.ts';
+import type { FieldMessageCode } from './sentences.ts';
 
 /** The longest answer, in characters. */
 const maxAnswer = 20_000;

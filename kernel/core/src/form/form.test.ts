@@ -3,6 +3,7 @@ import { defineFormHandler, z, type FormField, type FormFieldType, type NodeInpu
 import { contact } from '../testing/plugins.fixture.ts';
 import { id, nodes, sampleSite } from '../testing/site.fixture.ts';
 import { formOf } from './form.ts';
+import { wordsIn } from './message.ts';
 import { validateSubmission } from './validate.ts';
 
 const field = (name: string, more: NodeInput['props'] = {}): NodeInput => ({ name: 'cms-component-field-text', props: { name, displayName: name, ...more } });
@@ -31,18 +32,18 @@ describe('formOf', () => {
   });
 
   test('takes its fields from the ready field nodes below it, in document order', () => {
-    const form = formOf(tree, id(2), site);
+    const form = formOf(tree, id(2), site, 'en');
     expect(form?.fields.map(({ name }) => name)).toEqual(['first', 'second']);
     expect(form?.fields[0]).toEqual({ type: 'TEXT', name: 'first', displayName: 'first', isRequired: false, options: [], value: '' });
     expect(form).toMatchObject({ node: id(2), declaration: { handler: 'contact' }, handler: { definition: contact, plugin: 'sample-forms' } });
   });
 
   test('leaves the fields of a form within it to that one', () => {
-    expect(formOf(tree, id(6), site)?.fields.map(({ name }) => name)).toEqual(['inner']);
+    expect(formOf(tree, id(6), site, 'en')?.fields.map(({ name }) => name)).toEqual(['inner']);
   });
 
   test('is undefined for a node that is no form, or is not there', () => {
-    expect([formOf(tree, id(3), site), formOf(tree, id(99), site)]).toEqual([undefined, undefined]);
+    expect([formOf(tree, id(3), site, 'en'), formOf(tree, id(99), site, 'en')]).toEqual([undefined, undefined]);
   });
 });
 
@@ -107,9 +108,13 @@ describe('answers', () => {
     expect(validateSubmission({ fields: [fieldOf('TEXT')], handler: undefined }, { answer: 'a', role: 'ADMIN', __proto__: { answer: 'b' } })).toEqual({ values: { answer: 'a' }, errors: {} });
   });
 
-  test('what is wrong is said by the translator that is given', () => {
-    const { errors } = validateSubmission({ fields: [fieldOf('TEXT', required)], handler: undefined }, {}, (code, { label }) => `${code}: ${label}`);
-    expect(errors).toEqual({ answer: 'required: Answer' });
+  test.each([
+    ['ar-EG', 'املأ «Answer».'],
+    ['de', 'Füllen Sie „Answer“ aus.'],
+    ['fr', 'Fill in “Answer”.'],
+  ])('what is wrong is said in the language of a page: %s', (locale, sentence) => {
+    const { errors } = validateSubmission({ fields: [fieldOf('TEXT', required)], handler: undefined }, {}, wordsIn(sampleSite(), locale));
+    expect(errors).toEqual({ answer: sentence });
   });
 });
 
@@ -159,10 +164,11 @@ describe('handlers', () => {
       title: 'H',
       description: 'H',
       fields: z.object({ from: z.number(), until: z.number() }),
-      check: ({ from, until }) => (until < from ? { until: 'Choose a later end.' } : {}),
+      messages: { later: 'Choose an end after {from}.' },
+      check: ({ from, until }, t) => (until < from ? { until: t('later', { from }) } : {}),
     });
     const judged = (from: number, until: unknown) => validateSubmission({ fields: [], handler: { definition, plugin: 'p', pluginVersion: '1.0.0', version: 0 } }, { from, until }).errors;
-    expect([judged(2, 1), judged(1, 2), judged(2, 'x')]).toEqual([{ until: 'Choose a later end.' }, {}, { until: 'Enter a number for “until”.' }]);
+    expect([judged(2, 1), judged(1, 2), judged(2, 'x')]).toEqual([{ until: 'Choose an end after 2.' }, {}, { until: 'Enter a number for “until”.' }]);
   });
 
   test('what is wrong comes in the order of the fields', () => {

@@ -1,4 +1,4 @@
-/** What is said of an answer, in English, by what is wrong with it: the server and scripts of forms start from the same words. */
+/** What is said of an answer, or of a form that cannot be taken now, in English, by what is wrong: the server and scripts of forms start from the same words. */
 export const formSentences = {
   required: 'Fill in “{label}”.',
   choose: 'Choose an answer for “{label}”.',
@@ -16,4 +16,6 @@ export const formSentences = {
   'too-large': 'Enter {limit} or less for “{label}”.',
   person: 'Show that you are a person, and send the form again.',
   invalid: 'Check “{label}”: this answer is not accepted.',
+  unclear: 'It could not be found out whether a person sent this. Your answers are still here: please try again in a minute.',
+  'too-many': 'Too many forms came from your address. Your answers are still here: please try again in {limit} seconds.',
 };
