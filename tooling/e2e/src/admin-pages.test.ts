@@ -376,6 +376,10 @@ describe.each(stages)('the pages of a site, on $name', ({ create }) => {
       await page.waitForLoadState('networkidle');
       await expectAccessible(page);
     }
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    await expectAccessible(page);
     expect(complaints).toEqual([]);
   }, 240_000);
 
