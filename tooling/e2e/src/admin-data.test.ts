@@ -106,6 +106,15 @@ describe.each(stages)('data, submissions, jobs and health on $name', ({ name, cr
     await page.getByRole('link', { name: `Sample ${name}` }).waitFor();
   });
 
+  test('what is missing in a row is told once, by the names of its fields', async () => {
+    const { page } = await open('/sites/ice/data/calendars/rows/new', 'dark');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('alert').getByRole('button', { name: /^Holiday: / }).click();
+    expect(await page.getByRole('textbox', { name: 'Holiday' }).evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await page.getByRole('alert').count()).toBe(1);
+    await expectAccessible(page);
+  });
+
   test('two who change one row learn of each other, and what is not saved is not left without a question', async () => {
     const { id, revision } = (await api.rows.list({ ...rows, limit: 1 })).rows[0] ?? { id: '', revision: 0 };
     const { page } = await open(`/sites/ice/data/calendars/rows/${id}`);

@@ -13,8 +13,8 @@ export function JobTitles({ job }: { job: Pick<ApiJob, 'about'> }) {
   const isSite = ({ subject }: ApiSubject) => partsOf(subject).kind === 'site';
   const subjects = Object.values(job.about).toSorted((one, other) => Number(isSite(one)) - Number(isSite(other)));
   return subjects.map((subject) => (
-    <Typography key={subject.subject} variant="body2" component="div" color="textSecondary">
-      {isSite(subject) ? null : `${subjectKind(subject.subject)} `}
+    <Typography key={subject.subject} variant="body2" component="div" color="textSecondary" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 24 }}>
+      {isSite(subject) ? null : subjectKind(subject.subject)}
       <SubjectTitle subject={subject} />
     </Typography>
   ));
