@@ -59,6 +59,8 @@ const fieldOf = (type: FormFieldType, more: Partial<FormField> = {}): FormField 
 const judge = (sent: unknown, type: FormFieldType, more?: Partial<FormField>) =>
   validateSubmission({ fields: [fieldOf(type, more)], handler: undefined }, sent === undefined ? {} : { answer: sent });
 const required = { isRequired: true };
+const documents = { options: [{ label: 'PDF', value: '.pdf' }, { label: 'Pictures', value: 'image/*' }, { label: 'Text', value: 'text/plain' }] };
+const file = (name: string, type: string) => ({ name, size: 10, type });
 
 describe('answers', () => {
   test.each<[FormFieldType, unknown, unknown, Partial<FormField>?]>([
@@ -76,7 +78,10 @@ describe('answers', () => {
     ['CHECKBOX_GROUP', '1', ['1']],
     ['CHECKBOX_GROUP', ['2', '1', '2'], ['2', '1'], required],
     ['CHECKBOX_GROUP', undefined, []],
-    ['FILE', { name: 'cv.pdf', size: 10, type: 'application/pdf', path: '/etc' }, { name: 'cv.pdf', size: 10, type: 'application/pdf' }, required],
+    ['FILE', { ...file('cv.pdf', 'application/pdf'), path: '/etc' }, file('cv.pdf', 'application/pdf'), { ...required, options: [] }],
+    ['FILE', file('CV.PDF', 'application/pdf'), file('CV.PDF', 'application/pdf'), documents],
+    ['FILE', file('me.png', 'image/png'), file('me.png', 'image/png'), documents],
+    ['FILE', file('notes', 'text/plain'), file('notes', 'text/plain'), documents],
     ['FILE', '', undefined],
   ])('%s takes %j as %j', (type, sent, value, more = {}) => {
     expect(judge(sent, type, more)).toEqual({ values: value === undefined ? {} : { answer: value }, errors: {} });
@@ -95,6 +100,8 @@ describe('answers', () => {
     ['CHECKBOX_GROUP', ['1', '3'], 'Choose one of the answers offered for “Answer”.'],
     ['FILE', undefined, 'Choose a file for “Answer”.', required],
     ['FILE', { name: 'x' }, 'Check “Answer”: this answer is not accepted.'],
+    ['FILE', file('tool.exe', 'application/x-msdownload'), 'Choose a file of a type that is accepted for “Answer”.', documents],
+    ['FILE', file('pdf', 'application/pdf'), 'Choose a file of a type that is accepted for “Answer”.', documents],
   ])('%s refuses %j: %s', (type, sent, error, more = {}) => {
     expect(judge(sent, type, more)).toEqual({ values: {}, errors: { answer: error } });
   });

@@ -6,6 +6,7 @@ export const formSentences = {
   option: 'Choose one of the answers offered for “{label}”.',
   file: 'Choose a file for “{label}”.',
   'file-kind': 'Choose a PDF, picture, office document or plain text for “{label}”.',
+  'file-type': 'Choose a file of a type that is accepted for “{label}”.',
   'too-long': 'Shorten “{label}” to at most {limit} characters.',
   'too-short': 'Enter at least {limit} characters for “{label}”.',
   email: 'Enter an e-mail address such as name@example.com.',
