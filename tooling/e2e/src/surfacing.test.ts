@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible, expectSound, expectValidHtml } from './page-quality.ts';
-import { visitedSite } from './site-visits.ts';
+import { visitedSite, whenRunning } from './site-visits.ts';
 import { stages } from './stages.ts';
 
 const path = '/insights';
@@ -10,7 +10,7 @@ const auction = '6a1d7b0e-3f52-4c1a-9d3e-7b5a2c9e1f02';
 const first = 'What a clearing house is for';
 const titles = (page: Page) => page.locator('main tbody th a').allTextContents();
 const whenCounted = (page: Page, text: string) => page.locator('main').getByText(text, { exact: true }).waitFor();
-const whenLive = (page: Page) => page.locator('.content-filter[data-live]').waitFor();
+const whenLive = (page: Page) => Promise.all(['.content-filter', '.content-surfacing-table'].map((root) => whenRunning(page, root)));
 
 describe.each(stages)('lists of pages on $name', ({ create }) => {
   const site = visitedSite(create);
