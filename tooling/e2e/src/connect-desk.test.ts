@@ -95,7 +95,7 @@ describe.each(stages)('connection requests with a desk and a captcha, on $name',
     await page.context().close();
   });
 
-  test('while nobody can tell, the visitor is told so, and sends the same answers later', async () => {
+  test('while nobody can tell, or the answer is lost, the visitor is told so, and sends the same answers later: one request', async () => {
     const page = await open('ice');
     const form = requestForm(page, 'ice');
     await form.fill('Sample firm that waits');
@@ -105,12 +105,26 @@ describe.each(stages)('connection requests with a desk and a captcha, on $name',
     };
     provider.isDown = true;
     await send();
-    await form.panel.getByText('whether a person sent this').waitFor();
+    await form.panel.getByText(messages.error).waitFor();
+    expect(await form.panel.getByRole('alert').getByRole('listitem').allTextContents()).toEqual([expect.stringContaining('whether a person sent this')]);
     expect(await submissions()).toEqual([]);
     provider.isDown = false;
+    // It arrives, and the word of it is lost on the way: the visitor sends it again.
+    await page.evaluate(() => {
+      const { fetch } = globalThis;
+      globalThis.fetch = async (...call) => {
+        globalThis.fetch = fetch;
+        await fetch(...call);
+        throw new TypeError('The answer was lost.');
+      };
+    });
+    await send();
+    await form.panel.getByText(messages.error).waitFor();
+    await until(async () => (await submissions()).length === 1);
     await send();
     await form.panel.getByText(messages.success).waitFor();
     await until(async () => records().length === 1);
+    expect(await submissions()).toHaveLength(1);
     await page.context().close();
   });
 
@@ -156,6 +170,6 @@ describe.each(stages)('connection requests with a desk and a captcha, on $name',
     expect(new Set(records().map(({ correlation_id: id }) => id))).toEqual(new Set([...before, ...delivered.map(({ id }) => id)]));
     expect(records()).toHaveLength(before.size + 4);
     expect(made[0]?.['description']).toContain('Technical contact: techOne Sample, Engineer, techone@example.com, +1 202 555 0100');
-    expect(provider.verified.filter(({ success }) => success)).toHaveLength(5);
+    expect(provider.verified.filter(({ success }) => success)).toHaveLength(6);
   }, 180_000);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { publishInArabic } from './arabic.ts';
 import { launchBrowser } from './browser.ts';
 import { messages, requestForm, type RequestForm } from './connection-request.ts';
 import { expectAccessible, expectValidHtml } from './page-quality.ts';
@@ -18,9 +19,9 @@ afterAll(async () => {
   await system?.remove();
 });
 
-async function open(options: BrowserContextOptions = {}): Promise<Page> {
+async function open(options: BrowserContextOptions = {}, path = '/connect'): Promise<Page> {
   const page = await (await browser.newContext({ reducedMotion: 'reduce', ...options })).newPage();
-  await page.goto(`${system.url(host, '/connect')}#nyse`, { waitUntil: 'networkidle' });
+  await page.goto(`${system.url(host, path)}#nyse`, { waitUntil: 'networkidle' });
   return page;
 }
 
@@ -128,6 +129,47 @@ test('the form stands from right to left as well', async () => {
   await expectAccessible(page);
   await page.context().close();
 }, 60_000);
+
+describe('in Arabic', () => {
+  /** Words in Latin letters, but for abbreviations and examples of answers. */
+  const foreign = (text: string) => text.match(/(?<![\w@.:])[A-Za-z][a-z]{2,}(?![\w@.:])/g) ?? [];
+  beforeAll(async () => publishInArabic(await system.api(), '/connect'));
+
+  test.each([true, false])('the form asks, and says what is wrong, in Arabic alone, with script: %s', async (javaScriptEnabled) => {
+    const page = await open({ javaScriptEnabled }, '/ar/connect');
+    const { panel, field, fillMost } = requestForm(page, 'nyse');
+    const questions = panel.locator('legend, label, button:not([type=submit]), .form-label, .form-hint');
+    expect((await questions.allTextContents()).flatMap(foreign)).toEqual([]);
+    const problems = panel.getByRole('alert');
+    const send = () => panel.locator('button[type=submit]').click();
+    await fillMost('Sample firm in Arabic');
+    await field('submitterJobTitle').fill(javaScriptEnabled ? '' : ' ');
+    await send();
+    await problems.getByText('بعض الحقول ناقصة أو بها أخطاء. يرجى تصحيح الأخطاء قبل إرسال النموذج.').waitFor();
+    expect(await problems.getByText('املأ «مسماك الوظيفي».').count()).toBe(1);
+    await field('submitterJobTitle').fill('Engineer');
+    await send();
+    // Only the server knows what an address is.
+    await problems.getByRole('link', { name: 'راجع «عنوان IP أو نطاق عناوين 1»: هذه الإجابة غير مقبولة.' }).waitFor();
+    expect((await panel.locator('.form-problems, .form-error').allTextContents()).flatMap(foreign)).toEqual([]);
+    await page.context().close();
+  });
+
+  test('what answers lack together is said in Arabic as well', async () => {
+    const page = await open({ javaScriptEnabled: false }, '/ar/connect');
+    const form = requestForm(page, 'nyse');
+    await form.fill('Sample firm in Arabic');
+    await form.field('maxPasswordAge').fill('');
+    await form.field('passwordContactType').selectOption('other');
+    await form.panel.locator('button[type=submit]').click();
+    expect(await form.panel.getByRole('alert').getByRole('link').allTextContents()).toEqual([
+      'حدد بعد كم يومًا تنتهي صلاحية كلمة المرور.',
+      'سمِّ هذا المسؤول أدناه، أو اختر مسؤول الوصول أو مسؤول الأعمال أو المسؤول الفني.',
+    ]);
+    expect(await submissionsOf('Sample firm in Arabic')).toEqual([]);
+    await page.context().close();
+  });
+});
 
 const person = { firstName: 'Ann', lastName: 'Sample', jobTitle: 'Engineer', emailId: 'ann@example.com', phoneNumber: '+1 202 555 0100' };
 const request = {
