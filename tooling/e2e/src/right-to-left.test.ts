@@ -60,7 +60,7 @@ describe.each(stages)('components from right to left on $name', ({ create }) => 
     await publishDemos(api);
   });
 
-  describe.each([...pages, ...demos])('/ar%s with %s', (path, component) => {
+  describe.each([...pages, ...demos.map(([path, component]) => [path, component] as const)])('/ar%s with %s', (path, component) => {
     test('is valid HTML', async () => {
       await expectValidHtml((await site.request(`/ar${path}`)).body);
     });

@@ -5,7 +5,7 @@ import { formAnswers, type FieldMessageCode } from './sentences.ts';
 type Values = Readonly<Record<string, string | number | undefined>>;
 
 /** A message of a component or a form handler, with `{name}` replaced by `values.name`. */
-export type OwnMessage = (key: string, values?: Values) => string;
+type OwnMessage = (key: string, values?: Values) => string;
 
 /** What is said about a form, in one language. */
 export interface FormWords {
