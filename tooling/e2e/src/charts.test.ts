@@ -59,7 +59,7 @@ describe.each(stages)('charts on $name', ({ create }) => {
   });
 
   test('without the library the server’s drawing stays', async () => {
-    const { page } = await site.visit(path, {}, (page) => page.route('**/chunks/apexcharts*', (route) => route.abort()));
+    const { page } = await site.visit(path, {}, async (page) => void (await page.route('**/chunks/apexcharts*', (route) => route.abort())));
     expect(await page.locator('.chart-axes').first().isVisible()).toBe(true);
   });
 
