@@ -55,7 +55,8 @@ export { resolveLink, resolveMedia, resolveProps, resolveRichText } from './refe
 export { targetsIn, type ReferenceTarget } from './reference/target.ts';
 
 export { formOf, handlerOf, type Form } from './form/form.ts';
-export { messageIn, type FieldMessage, type FieldMessageCode } from './form/message.ts';
+export { wordsIn, type FormWords } from './form/message.ts';
+export { type FieldMessageCode } from './form/sentences.ts';
 export { validateSubmission, type Validation } from './form/validate.ts';
 
 export { plainWords, sentenceOf } from './schema/words.ts';

@@ -4,6 +4,7 @@ import { connect, credentialsOf } from './desk/connect.ts';
 import { options } from './desk/options.ts';
 import { serviceNow } from './desk/service-now.ts';
 import { connectionRequestHandlers } from './request/handlers.ts';
+import { translations } from './translations.ts';
 
 export default definePlugin({
   name: '@quoin/plugin-servicenow',
@@ -14,10 +15,11 @@ export default definePlugin({
   contributes(options) {
     const { instance, into, columns } = options;
     const components = [connectionRequestForm];
-    if (instance === undefined) return { components, formHandlers: connectionRequestHandlers(undefined) };
+    if (instance === undefined) return { components, translations, formHandlers: connectionRequestHandlers(undefined) };
     const credentials = credentialsOf(options);
     return {
       components,
+      translations,
       formHandlers: connectionRequestHandlers({ into, columns }),
       services: [provide(serviceNow, ({ http }) => connect(instance, options, credentials, http))],
     };

@@ -21,8 +21,8 @@ function environment() {
 const onWindows = process.platform === 'win32';
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Ends a command with all that it started when we are to end, and us once it is over. The command leads a process group. */
-function endTogether(child) {
+/** Starts a command that ends, with all that it started, when we are to end, and us once it is over. It leads a process group. */
+function startTogether(start) {
   let asked;
   const kill = (signal) => {
     try {
@@ -37,7 +37,9 @@ function endTogether(child) {
     asked ??= signal;
     setTimeout(kill, 5_000, 'SIGKILL').unref();
   };
+  // Heard from before there is a command: a signal may come as soon as it runs.
   for (const signal of endingSignals) process.on(signal, end);
+  const child = start();
   const parentWatch = watchParent(() => end('SIGTERM'));
   child.on('close', () => {
     for (const signal of endingSignals) process.off(signal, end);
@@ -46,18 +48,19 @@ function endTogether(child) {
     process.stderr.write('stopped\n');
     process.exit(128 + constants.signals[asked]);
   });
+  return child;
 }
 
 /** Runs a command of the workspace in silence. Resolves with its exit code and everything that it printed. */
 function run(command, args, env = {}, onStart = () => undefined) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
+    const options = {
       cwd: root,
       env: { ...environment(), TURBO_TELEMETRY_DISABLED: '1', npm_config_loglevel: 'error', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: !onWindows,
-    });
-    if (child.pid !== undefined) endTogether(child);
+    };
+    const child = startTogether(() => spawn(command, args, options));
     onStart(child);
     let output = '';
     const keep = (chunk) => (output += chunk);
@@ -144,17 +147,17 @@ function node() {
 
 /** Gives the terminal to a program of the workspace and ends as it ends. */
 export function handOver(args, env = {}) {
-  const child = spawn(node(), args, {
-    cwd: root,
-    env: { ...environment(), ...env },
-    stdio: 'inherit',
-  });
   for (const signal of endingSignals) {
     process.on(signal, () => {
       // A terminal sends Ctrl-C to both.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     });
   }
+  const child = spawn(node(), args, {
+    cwd: root,
+    env: { ...environment(), ...env },
+    stdio: 'inherit',
+  });
   watchParent(() => child.kill('SIGTERM'));
   return new Promise((resolve) => {
     child.on('close', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));

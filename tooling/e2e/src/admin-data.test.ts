@@ -106,6 +106,15 @@ describe.each(stages)('data, submissions, jobs and health on $name', ({ name, cr
     await page.getByRole('link', { name: `Sample ${name}` }).waitFor();
   });
 
+  test('what is missing in a row is told once, by the names of its fields', async () => {
+    const { page } = await open('/sites/ice/data/calendars/rows/new', 'dark');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('alert').getByRole('button', { name: /^Holiday: / }).click();
+    expect(await page.getByRole('textbox', { name: 'Holiday' }).evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await page.getByRole('alert').count()).toBe(1);
+    await expectAccessible(page);
+  });
+
   test('two who change one row learn of each other, and what is not saved is not left without a question', async () => {
     const { id, revision } = (await api.rows.list({ ...rows, limit: 1 })).rows[0] ?? { id: '', revision: 0 };
     const { page } = await open(`/sites/ice/data/calendars/rows/${id}`);
@@ -244,8 +253,10 @@ describe.each(stages)('data, submissions, jobs and health on $name', ({ name, cr
     await goTo(`/jobs/${other?.id}`);
     await page.getByRole('term').filter({ hasText: 'About' }).waitFor();
     await page.getByRole('definition').filter({ hasText: 'a sample' }).waitFor();
-    await goTo('/jobs');
+    await goTo('/jobs?kind=submission.deliver');
     await page.getByRole('columnheader', { name: 'Actions' }).waitFor();
+    const links = table(page, 'Jobs').getByRole('row').nth(1).getByRole('link');
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([`/jobs/${job?.id}`, `/sites/ice/submissions/${submission?.id}`, '/sites/ice']);
     expect(complaints).toEqual([]);
   });
 

@@ -263,7 +263,11 @@ describe.each(stages)('media, on $name', ({ create }) => {
       await versions.getByRole('button', { name: 'Bring back used.jpg' }).click();
       await page.getByText('used.jpg is back. Pages show it.').waitFor();
       expect(await shown()).toContain('/320/used.avif 320w');
-      await page.getByRole('button', { name: 'Undo' }).click();
+      // From the first thing in the panel, back to the last.
+      await page.getByRole('dialog', { name: 'used.jpg' }).getByRole('button', { name: 'Close' }).first().focus();
+      await page.keyboard.press('Shift+Tab');
+      expect(await page.getByRole('button', { name: 'Undo' }).evaluate((button) => button === document.activeElement)).toBe(true);
+      await page.keyboard.press('Enter');
       await page.getByText('instead.jpg is back.').waitFor();
 
       const missing: string[] = [];
@@ -351,6 +355,10 @@ describe.each(stages)('media, on $name', ({ create }) => {
     await page.getByRole('button', { name: 'List', exact: true }).click();
     await page.getByRole('table', { name: 'Files' }).waitFor();
     await expectAccessible(page);
+    await page.setViewportSize({ width: 420, height: 900 });
+    expect(await page.getByRole('region', { name: 'Files' }).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole('button', { name: 'Tiles' }).click();
     await tile(`accessible-${scheme}.jpg`).click();
     await page.getByText('On no page, and in no row.').waitFor();

@@ -136,19 +136,20 @@ describe.each(stages)('the pages of a site, on $name', ({ create }) => {
     expect(await api.pages.get({ site, page: top })).toMatchObject({ parent: null });
   });
 
-  test('a page that is dragged onto another moves there once that is confirmed', async () => {
+  test('a page that is dragged onto another, or to the top, moves there once that is confirmed', async () => {
     const { page, goTo } = admin;
+    const top = 'To the top of the site';
     const target = await make('/dragged-to', 'Dragged to');
-    const top = await make('/dragged', 'Dragged');
-    await make('/dragged/below', 'Dragged along', top);
-    await goTo(`${pages}?view=tree&open=${top}`);
+    const id = await make('/dragged', 'Dragged');
+    await make('/dragged/below', 'Dragged along', id);
+    await goTo(`${pages}?view=tree&open=${id},${target}`);
     const line = (title: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) }).last();
     const drag = async (title: string, to: string, told: string) => {
       const from = line(title);
       await from.getByRole('link', { name: title, exact: true }).hover();
       await from.getByTitle('Drag it onto').first().hover();
       await page.mouse.down();
-      const box = await page.getByRole('link', { name: to, exact: true }).boundingBox();
+      const box = await (to === top ? page.getByText(to) : page.getByRole('link', { name: to, exact: true })).boundingBox();
       await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5, { steps: 5 });
       await page.getByText(told).waitFor();
       await page.mouse.up();
@@ -160,10 +161,18 @@ describe.each(stages)('the pages of a site, on $name', ({ create }) => {
     await dialog.getByText('The 1 page below it').waitFor();
     expect(await dialog.getByRole('combobox', { name: 'Below' }).inputValue()).toBe('Dragged to');
     expect(await dialog.getByLabel('Path').inputValue()).toBe('/dragged-to/dragged');
-    expect(await api.pages.get({ site, page: top })).toMatchObject({ parent: null });
+    expect(await api.pages.get({ site, page: id })).toMatchObject({ parent: null });
     await dialog.getByRole('button', { name: 'Move' }).click();
     await page.getByText('“Dragged” is at /dragged-to/dragged now.').waitFor();
-    expect(await api.pages.get({ site, page: top })).toMatchObject({ parent: target, path: '/dragged-to/dragged' });
+    expect(await api.pages.get({ site, page: id })).toMatchObject({ parent: target, path: '/dragged-to/dragged' });
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('list', { name: 'Pages below Dragged to' }).getByRole('link', { name: 'Dragged', exact: true }).waitFor();
+    await drag('Dragged', top, 'Over the top of the site.');
+    expect(await dialog.getByRole('combobox', { name: 'Below' }).inputValue()).toBe('');
+    expect(await dialog.getByLabel('Path').inputValue()).toBe('/dragged');
+    await dialog.getByRole('button', { name: 'Move' }).click();
+    await page.getByText('“Dragged” is at /dragged now.').waitFor();
+    expect(await api.pages.get({ site, page: id })).toMatchObject({ parent: null, path: '/dragged' });
   });
 
   test('deleting says what breaks, and can be undone', async () => {
@@ -367,6 +376,10 @@ describe.each(stages)('the pages of a site, on $name', ({ create }) => {
       await page.waitForLoadState('networkidle');
       await expectAccessible(page);
     }
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    await expectAccessible(page);
     expect(complaints).toEqual([]);
   }, 240_000);
 

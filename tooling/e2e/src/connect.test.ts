@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { publishInArabic } from './arabic.ts';
 import { launchBrowser } from './browser.ts';
+import { messages, requestForm, type RequestForm } from './connection-request.ts';
 import { expectAccessible, expectValidHtml } from './page-quality.ts';
 import { System } from './system.ts';
 
 const host = 'ice.localhost';
-const messages = {
-  invalid: 'Some fields are missing or have errors. Please correct the errors before submitting the form.',
-  success: 'Form successfully submitted. Our technical support team will be in touch shortly to proceed with the access provisioning process.',
-  error: 'There was an error submitting the form. Please check your connectivity and try again.',
-};
 
 let system: System;
 let browser: Browser;
@@ -22,30 +19,10 @@ afterAll(async () => {
   await system?.remove();
 });
 
-async function open(options: BrowserContextOptions = {}): Promise<Page> {
+async function open(options: BrowserContextOptions = {}, path = '/connect'): Promise<Page> {
   const page = await (await browser.newContext({ reducedMotion: 'reduce', ...options })).newPage();
-  await page.goto(`${system.url(host, '/connect')}#nyse`, { waitUntil: 'networkidle' });
+  await page.goto(`${system.url(host, path)}#nyse`, { waitUntil: 'networkidle' });
   return page;
-}
-const panel = (page: Page) => page.locator('#nyse');
-const field = (page: Page, name: string) => panel(page).locator(`[name="${name}"]`);
-const contact = (kind: string, number = 1) => `${kind}Contacts.${number}`;
-
-async function fillContact(page: Page, row: string, firstName: string): Promise<void> {
-  const answers = { firstName, lastName: 'Sample', jobTitle: 'Engineer', emailId: `${firstName.toLowerCase()}@example.com`, phoneNumber: '+1 202 555 0100' };
-  for (const [key, value] of Object.entries(answers)) await field(page, `${row}.${key}`).fill(value);
-}
-
-/** Fills in everything but the job title and the last digits of an address. */
-async function fillMost(page: Page, firm: string): Promise<void> {
-  await field(page, 'serviceType').selectOption({ index: 1 });
-  const texts = { submitterFirstName: 'Ann', submitterLastName: 'Sample', submitterEmail: 'ann@example.com', submitterPhone: '+1 202 555 0100', firmName: firm, mnemonics: 'SAMP' };
-  for (const [name, value] of Object.entries(texts)) await field(page, name).fill(value);
-  await field(page, 'doesPassExpirePeriodically').and(page.locator('[value=Yes]')).check();
-  await field(page, 'maxPasswordAge').fill('90');
-  await field(page, 'passwordContactType').selectOption('tech');
-  await field(page, 'externalIpList.1.value').fill('192.0.2.');
-  for (const kind of ['access', 'business', 'tech']) await fillContact(page, contact(kind), `${kind}One`);
 }
 
 async function submissionsOf(firm: string): Promise<Record<string, unknown>[]> {
@@ -74,48 +51,49 @@ test.each(['light', 'dark'] as const)('the page holds WCAG 2.2 AA in %s, writes 
 describe.each([true, false])('a request with script: %s', (javaScriptEnabled) => {
   const firm = `Sample firm ${javaScriptEnabled ? 'with' : 'without'} script`;
   let page: Page;
-  const send = () => panel(page).getByRole('button', { name: 'Submit request' }).click();
+  let form: RequestForm;
   beforeAll(async () => {
     page = await open({ javaScriptEnabled });
+    form = requestForm(page, 'nyse');
   }, 60_000);
   afterAll(() => page?.context().close());
 
   test('says what is wrong in place and above, and keeps the answers', async () => {
-    await fillMost(page, firm);
-    await field(page, 'submitterJobTitle').fill(javaScriptEnabled ? '' : ' ');
-    await send();
-    await panel(page).getByText(messages.invalid).waitFor();
-    expect(await panel(page).getByRole('alert').getByRole('link').first().textContent()).toBe('Fill in “Your job title”.');
-    expect(await field(page, 'submitterJobTitle').getAttribute('aria-invalid')).toBe('true');
-    expect([await field(page, 'firmName').inputValue(), await field(page, 'techContacts.1.firstName').inputValue()]).toEqual([firm, 'techOne']);
+    await form.fillMost(firm);
+    await form.field('submitterJobTitle').fill(javaScriptEnabled ? '' : ' ');
+    await form.send();
+    await form.panel.getByText(messages.invalid).waitFor();
+    expect(await form.panel.getByRole('alert').getByRole('link').first().textContent()).toBe('Fill in “Your job title”.');
+    expect(await form.field('submitterJobTitle').getAttribute('aria-invalid')).toBe('true');
+    expect([await form.field('firmName').inputValue(), await form.field('techContacts.1.firstName').inputValue()]).toEqual([firm, 'techOne']);
     if (javaScriptEnabled) await expectAccessible(page);
-    await field(page, 'submitterJobTitle').fill('Engineer');
-    await send();
+    await form.field('submitterJobTitle').fill('Engineer');
+    await form.send();
     // Only the server knows what an address is.
-    await panel(page).getByRole('link', { name: 'IP address or range 1' }).waitFor();
-    expect(await field(page, 'externalIpList.1.value').getAttribute('aria-invalid')).toBe('true');
+    await form.panel.getByRole('link', { name: 'IP address or range 1' }).waitFor();
+    expect(await form.field('externalIpList.1.value').getAttribute('aria-invalid')).toBe('true');
     expect(await submissionsOf(firm)).toEqual([]);
   }, 60_000);
 
   test('adds and takes away rows, or has some to spare', async () => {
-    await field(page, 'externalIpList.1.value').fill('192.0.2.10');
+    await form.field('externalIpList.1.value').fill('192.0.2.10');
     if (javaScriptEnabled) {
-      const add = panel(page).getByRole('button', { name: 'Add an address' });
+      const add = form.panel.getByRole('button', { name: 'Add an address' });
       await add.click();
-      await field(page, 'externalIpList.2.value').fill('198.51.100.1');
+      await form.field('externalIpList.2.value').fill('198.51.100.1');
       await add.click();
-      await field(page, 'externalIpList.3.value').fill('2001:db8::/48');
-      await panel(page).getByRole('button', { name: 'Remove address 2' }).click();
-      expect([await field(page, 'externalIpList.2.value').inputValue(), await field(page, 'externalIpList.3.value').isVisible()]).toEqual(['2001:db8::/48', false]);
+      await form.field('externalIpList.3.value').fill('2001:db8::/48');
+      await form.panel.getByRole('button', { name: 'Remove address 2' }).click();
+      expect([await form.field('externalIpList.2.value').inputValue(), await form.field('externalIpList.3.value').isVisible()]).toEqual(['2001:db8::/48', false]);
     } else {
-      expect([await field(page, 'externalIpList.5.value').isVisible(), await field(page, 'externalIpList.6.value').isVisible()]).toEqual([true, false]);
-      await field(page, 'externalIpList.4.value').fill('2001:db8::/48');
+      expect([await form.field('externalIpList.5.value').isVisible(), await form.field('externalIpList.6.value').isVisible()]).toEqual([true, false]);
+      await form.field('externalIpList.4.value').fill('2001:db8::/48');
     }
   });
 
   test('is stored as the entity wants it, and says so', async () => {
-    await send();
-    await panel(page).getByText(messages.success).waitFor();
+    await form.send();
+    await form.panel.getByText(messages.success).waitFor();
     const [request] = await submissionsOf(firm);
     expect(request).toMatchObject({
       entityType: 'NYSE',
@@ -130,25 +108,68 @@ describe.each([true, false])('a request with script: %s', (javaScriptEnabled) =>
 
 test('when the server cannot be reached, the form says so and keeps the answers', async () => {
   const page = await open();
-  await fillMost(page, 'Sample firm without a server');
-  await field(page, 'submitterJobTitle').fill('Engineer');
+  const form = requestForm(page, 'nyse');
+  await form.fillMost('Sample firm without a server');
+  await form.field('submitterJobTitle').fill('Engineer');
   await page.route('**/connect', (route) => route.abort());
-  await panel(page).getByRole('button', { name: 'Submit request' }).click();
-  await panel(page).getByText(messages.error).waitFor();
-  expect(await field(page, 'firmName').inputValue()).toBe('Sample firm without a server');
+  await form.send();
+  await form.panel.getByText(messages.error).waitFor();
+  expect(await form.field('firmName').inputValue()).toBe('Sample firm without a server');
   await page.context().close();
 }, 60_000);
 
 test('the form stands from right to left as well', async () => {
   const page = await open({ viewport: { width: 420, height: 900 } });
+  const form = requestForm(page, 'nyse');
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(420);
-  const [label, box] = await Promise.all([panel(page).getByText('Firm name').boundingBox(), field(page, 'firmName').boundingBox()]);
+  const [label, box] = await Promise.all([form.panel.getByText('Firm name').boundingBox(), form.field('firmName').boundingBox()]);
   const rightEdge = (rect: typeof label) => Math.round((rect?.x ?? 0) + (rect?.width ?? 0));
   expect(Math.abs(rightEdge(label) - rightEdge(box))).toBeLessThanOrEqual(2);
   await expectAccessible(page);
   await page.context().close();
 }, 60_000);
+
+describe('in Arabic', () => {
+  /** Words in Latin letters, but for abbreviations and examples of answers. */
+  const foreign = (text: string) => text.match(/(?<![\w@.:])[A-Za-z][a-z]{2,}(?![\w@.:])/g) ?? [];
+  beforeAll(async () => publishInArabic(await system.api(), '/connect'));
+
+  test.each([true, false])('the form asks, and says what is wrong, in Arabic alone, with script: %s', async (javaScriptEnabled) => {
+    const page = await open({ javaScriptEnabled }, '/ar/connect');
+    const { panel, field, fillMost } = requestForm(page, 'nyse');
+    const questions = panel.locator('legend, label, button:not([type=submit]), .form-label, .form-hint');
+    expect((await questions.allTextContents()).flatMap(foreign)).toEqual([]);
+    const problems = panel.getByRole('alert');
+    const send = () => panel.locator('button[type=submit]').click();
+    await fillMost('Sample firm in Arabic');
+    await field('submitterJobTitle').fill(javaScriptEnabled ? '' : ' ');
+    await send();
+    await problems.getByText('بعض الحقول ناقصة أو بها أخطاء. يرجى تصحيح الأخطاء قبل إرسال النموذج.').waitFor();
+    expect(await problems.getByText('املأ «مسماك الوظيفي».').count()).toBe(1);
+    await field('submitterJobTitle').fill('Engineer');
+    await send();
+    // Only the server knows what an address is.
+    await problems.getByRole('link', { name: 'راجع «عنوان IP أو نطاق عناوين 1»: هذه الإجابة غير مقبولة.' }).waitFor();
+    expect((await panel.locator('.form-problems, .form-error').allTextContents()).flatMap(foreign)).toEqual([]);
+    await page.context().close();
+  });
+
+  test('what answers lack together is said in Arabic as well', async () => {
+    const page = await open({ javaScriptEnabled: false }, '/ar/connect');
+    const form = requestForm(page, 'nyse');
+    await form.fill('Sample firm in Arabic');
+    await form.field('maxPasswordAge').fill('');
+    await form.field('passwordContactType').selectOption('other');
+    await form.panel.locator('button[type=submit]').click();
+    expect(await form.panel.getByRole('alert').getByRole('link').allTextContents()).toEqual([
+      'حدد بعد كم يومًا تنتهي صلاحية كلمة المرور.',
+      'سمِّ هذا المسؤول أدناه، أو اختر مسؤول الوصول أو مسؤول الأعمال أو المسؤول الفني.',
+    ]);
+    expect(await submissionsOf('Sample firm in Arabic')).toEqual([]);
+    await page.context().close();
+  });
+});
 
 const person = { firstName: 'Ann', lastName: 'Sample', jobTitle: 'Engineer', emailId: 'ann@example.com', phoneNumber: '+1 202 555 0100' };
 const request = {

@@ -20,6 +20,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`)).toEqual([]);
 }
 
+/** Fails where a page violates WCAG 2.2 AA, scrolls sideways, or wrote something to the console. */
+export async function expectSound({ page, complaints }: { page: Page; complaints: string[] }): Promise<void> {
+  await expectAccessible(page);
+  const [needed, given] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth] as const);
+  expect(needed).toBeLessThanOrEqual(given);
+  expect(complaints).toEqual([]);
+}
+
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
   rules: {

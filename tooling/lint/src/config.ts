@@ -77,6 +77,8 @@ const untyped: OxlintConfig['rules'] = {
 const inTests: OxlintConfig['rules'] = {
   ...untyped,
   'max-lines': 'off',
+  // Also by functions that expect for several tests, such as expectSound.
+  'jest/expect-expect': ['error', { assertFunctionNames: ['expect*'] }],
   'jest/no-conditional-expect': 'off',
   'typescript/ban-ts-comment': ['error', { 'ts-expect-error': 'allow-with-description' }],
   'typescript/no-non-null-assertion': 'off',

@@ -1,16 +1,34 @@
 import type { FontFace } from '@quoin/sdk';
 
-const latin =
-  'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD';
-
-const face = (weight: string, style: FontFace['style'], preload = false): FontFace => ({
+const latin = {
   family: 'IBM Plex Sans',
-  file: `fonts/ibm-plex-sans-latin-${weight}-${style}.woff2`,
+  file: 'ibm-plex-sans-latin',
+  range:
+    'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD',
+};
+
+const arabic = {
+  family: 'IBM Plex Sans Arabic',
+  file: 'ibm-plex-sans-arabic-arabic',
+  range: 'U+0600-06FF, U+0750-077F, U+0870-088E, U+0890-0891, U+0897-08E1, U+08E3-08FF, U+FB50-FDFF, U+FE70-FE74, U+FE76-FEFC',
+};
+
+const face = ({ family, file, range }: typeof latin, weight: string, style: FontFace['style'], preload = false): FontFace => ({
+  family,
+  file: `fonts/${file}-${weight}-${style}.woff2`,
   weight,
   style,
-  range: latin,
+  range,
   preload,
 });
 
-/** IBM Plex Sans, the Latin subset; its licence stands in OFL.txt beside the files. */
-export const faces: FontFace[] = [face('400', 'normal', true), face('400', 'italic'), face('500', 'normal', true), face('600', 'normal')];
+/** IBM Plex Sans, the Latin and the Arabic subset; their licence stands in OFL.txt beside the files. Only pages that hold Arabic fetch the second. */
+export const faces: FontFace[] = [
+  face(latin, '400', 'normal', true),
+  face(latin, '400', 'italic'),
+  face(latin, '500', 'normal', true),
+  face(latin, '600', 'normal'),
+  face(arabic, '400', 'normal'),
+  face(arabic, '500', 'normal'),
+  face(arabic, '600', 'normal'),
+];

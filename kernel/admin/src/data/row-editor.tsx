@@ -70,6 +70,8 @@ export function RowEditor({ of: { site, name, source, fields, mayEdit }, row }: 
   const title = row === null ? 'New row' : (row.key ?? (first === undefined ? '' : wordsOf(first, row.data[first.key]))) || 'Row';
   const error = saving.error ?? deleting.error;
   const problems = error === null ? (row?.problems ?? []) : failureOf(error).problems;
+  // Several are told above the form, one at its field.
+  const isTold = error !== null && problems.length > 1 && problems.every(({ where }) => where.startsWith('data.'));
   const inForm = problems.map(({ where, message }) => ({ field: where.replace(/^data\./, ''), message }));
   return (
     <Screen
@@ -92,7 +94,7 @@ export function RowEditor({ of: { site, name, source, fields, mayEdit }, row }: 
       }
     >
       {unsaved.question}
-      {error !== null && (
+      {error !== null && !isTold && (
         <FailureNotice error={error} {...(isFailure(error, 'row.conflict') ? { retry: () => void refresh(), retryTitle: 'Load it again, without my changes' } : {})} />
       )}
       {error === null && row !== null && row.problems.length > 0 && (

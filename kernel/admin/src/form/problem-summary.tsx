@@ -3,23 +3,23 @@ import Link from '@mui/material/Link';
 import type { FieldProblem } from './form-context.ts';
 
 interface ProblemSummaryProps {
-  /** In the order in which they are told. */
-  problems: readonly FieldProblem[];
+  /** In the order in which they are told; `title` is that of the field, or of the one around it. */
+  problems: readonly (FieldProblem & { title: string | undefined })[];
   reveal(field: string): void;
 }
 
 /** What is wrong in the form, with ways to where it is. */
 export const ProblemSummary = ({ problems, reveal }: ProblemSummaryProps) => (
-  <Alert severity="error" sx={{ '& ul': { m: 0, pl: 2 } }}>
+  <Alert severity="error" sx={{ '& ul': { m: 0, pl: 2 }, '& li + li': { mt: 0.75 } }}>
     {problems.length > 1 && `${problems.length} values need another look.`}
     <ul>
-      {problems.map(({ field, message }) => (
+      {problems.map(({ field, title, message }) => (
         <li key={`${field} ${message}`}>
           {field === undefined || field === '' ? (
             message
           ) : (
             <Link component="button" type="button" color="inherit" underline="always" onClick={() => reveal(field)} sx={{ textAlign: 'start', verticalAlign: 'baseline' }}>
-              {message}
+              {title === undefined ? message : `${title}: ${message}`}
             </Link>
           )}
         </li>

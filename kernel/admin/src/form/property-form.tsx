@@ -47,8 +47,8 @@ export function PropertyForm({ site, schema, value, problems = none, subject = '
     if (revealed !== undefined) elementOf(id, revealed.path)?.focus();
   }, [id, revealed]);
 
-  const isElsewhere = ({ field = '' }: FieldProblem) => !fields.some(({ key }) => key === field.split('.')[0]);
-  const told = problems.length > 1 ? problems : problems.filter(isElsewhere);
+  const titled = problems.map((problem) => ({ ...problem, title: fields.find(({ key }) => key === problem.field?.split('.')[0])?.title }));
+  const told = problems.length > 1 ? titled : titled.filter(({ title }) => title === undefined);
   return (
     <FormContext value={context}>
       <Box sx={look}>

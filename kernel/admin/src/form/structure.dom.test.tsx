@@ -138,7 +138,7 @@ describe('list', () => {
     expect(screen.queryByText('Item 30')).toBeNull();
     await form.user.click(screen.getByText('Show more (20 of 120)'));
     expect(await screen.findByText('Item 30')).not.toBeNull();
-    await form.user.click(screen.getByText('One.'));
+    await form.user.click(screen.getByText(/: One\.$/));
     await waitFor(() => expect((document.activeElement as HTMLInputElement).value).toBe('Item 110'));
     expect(screen.queryByText('Item 90')).toBeNull();
   });
@@ -153,7 +153,7 @@ describe('list', () => {
     expect(within(summary).getByText('Something about the whole.')).not.toBeNull();
     expect(screen.getByRole('group', { name: 'Links', description: 'Links must have other entries.' })).not.toBeNull();
     expect(await screen.findByRole('button', { name: 'Pear has a problem' })).not.toBeNull();
-    await form.user.click(within(summary).getByRole('button', { name: 'Name must not be empty.' }));
+    await form.user.click(within(summary).getByRole('button', { name: 'Links: Name must not be empty.' }));
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name', description: 'Name must not be empty.' }));
   });
 });

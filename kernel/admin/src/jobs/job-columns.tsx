@@ -5,6 +5,7 @@ import { Link as RouterLink } from 'react-router';
 import { Instant } from '../screen/instant.tsx';
 import type { Column } from '../table/data-table.tsx';
 import { JobActions } from './job-actions.tsx';
+import { JobTitles } from './job-subject.tsx';
 import { JobState, kindWords } from './job-words.tsx';
 
 /** What the list says of each job. */
@@ -12,7 +13,7 @@ export const jobColumns: Column<ApiJob>[] = [
   {
     name: 'kind',
     title: 'Job',
-    width: '44%',
+    width: '36%',
     cell: (job) => (
       <>
         <Link component={RouterLink} to={`/jobs/${job.id}`} sx={{ fontWeight: 600 }}>
@@ -26,6 +27,7 @@ export const jobColumns: Column<ApiJob>[] = [
       </>
     ),
   },
+  { name: 'about', title: 'About', width: '24%', cell: (job) => <JobTitles job={job} /> },
   { name: 'state', title: 'State', cell: (job) => <JobState job={job} /> },
   { name: 'attempts', title: 'Attempts', align: 'right', cell: ({ attempts, maxAttempts }) => `${attempts} of ${maxAttempts}` },
   { name: 'createdAt', title: 'Asked for', cell: ({ createdAt }) => <Instant at={createdAt} /> },

@@ -1,11 +1,23 @@
 import Typography from '@mui/material/Typography';
-import type { ApiSubject } from '@quoin/core/api';
-import { SubjectTitle, subjectKind } from '../screen/subject.tsx';
+import type { ApiJob, ApiSubject } from '@quoin/core/api';
+import { partsOf, SubjectTitle, subjectKind } from '../screen/subject.tsx';
 import { Term, Terms } from '../screen/terms.tsx';
 import { capital, nameWords, valueWords } from '../screen/value-words.ts';
 
 interface JobSubjectProps {
   job: { payload?: unknown; about: Readonly<Record<string, ApiSubject>> };
+}
+
+/** What a job is about, by title, as far as it is known: the thing first, then its site. Nothing where it is about nothing. */
+export function JobTitles({ job }: { job: Pick<ApiJob, 'about'> }) {
+  const isSite = ({ subject }: ApiSubject) => partsOf(subject).kind === 'site';
+  const subjects = Object.values(job.about).toSorted((one, other) => Number(isSite(one)) - Number(isSite(other)));
+  return subjects.map((subject) => (
+    <Typography key={subject.subject} variant="body2" component="div" color="textSecondary" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 24 }}>
+      {isSite(subject) ? null : subjectKind(subject.subject)}
+      <SubjectTitle subject={subject} />
+    </Typography>
+  ));
 }
 
 /** What a job is about: what is known of it by title, the rest by name and value. */

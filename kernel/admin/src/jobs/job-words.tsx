@@ -12,6 +12,7 @@ export const jobStates: Record<ApiJob['state'], { title: string; color: 'default
 /** The kinds of jobs that Quoin itself has, in words. */
 export const kinds: Readonly<Record<string, string>> = {
   'submission.deliver': 'Deliver a submission',
+  'submission.abandoned': 'Set submissions aside that cannot be delivered',
   'rows.import': 'Import rows',
   'mail.send': 'Send a mail',
   'password.link': 'Write a mail with a link for a new password',

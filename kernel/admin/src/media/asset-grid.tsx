@@ -55,7 +55,7 @@ const Tile = ({ site, asset, selected, onSelect }: { site: string; asset: ApiAss
 
 /** Files as tiles. */
 export const AssetGrid = ({ site, assets, selected, onSelect, selection }: AssetGridProps) => (
-  <Box component="ul" aria-label="Files" sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 180px), 1fr))', listStyle: 'none', p: 0, m: 0 }}>
+  <Box component="ul" aria-label="Files" sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(50% - 7px, 180px), 1fr))', listStyle: 'none', p: 0, m: 0 }}>
     {assets.map((asset) => (
       <Box component="li" key={asset.id} sx={{ position: 'relative' }}>
         <Tile site={site} asset={asset} selected={asset.id === selected || selection?.has(asset) === true} onSelect={() => onSelect(asset)} />

@@ -11,6 +11,7 @@ import { useMay } from '../session/use-session.ts';
 import { Confirm } from '../state/confirm.tsx';
 import { FailureNotice } from '../state/failure-notice.tsx';
 import { Loading } from '../state/loading.tsx';
+import { useNoticePlace } from '../state/notices.tsx';
 import { AssetDetails } from './asset-details.tsx';
 import { DeleteAssets } from './delete-assets.tsx';
 import { assetQuery } from './media-query.ts';
@@ -58,6 +59,7 @@ function Content({ site, asset, onChanged, onDeleted }: ContentProps) {
 export function AssetPanel({ site, asset, onClose }: AssetPanelProps) {
   const [isChanged, setChanged] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
+  const noticePlace = useNoticePlace();
   const leave = () => {
     setLeaving(false);
     setChanged(false);
@@ -78,6 +80,7 @@ export function AssetPanel({ site, asset, onClose }: AssetPanelProps) {
         </Box>
         {asset !== undefined && <Content key={asset} site={site} asset={asset} onChanged={setChanged} onDeleted={leave} />}
       </Box>
+      <div ref={noticePlace} />
       <Confirm open={isLeaving} title="Leave without saving?" action="Leave" destructive onConfirm={leave} onClose={() => setLeaving(false)}>
         What you changed here is not saved.
       </Confirm>

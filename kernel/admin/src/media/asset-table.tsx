@@ -11,6 +11,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { ApiAsset } from '@quoin/core/api';
 import { Instant } from '../screen/instant.tsx';
+import { narrow } from '../table/data-table.tsx';
 import { SelectBox } from './select-box.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 import type { Selection } from './use-selection.ts';
@@ -27,7 +28,7 @@ interface AssetTableProps {
 /** Files as rows. */
 export const AssetTable = ({ site, assets, onSelect, selection }: AssetTableProps) => (
   <TableContainer component={Paper} variant="outlined" tabIndex={0} role="region" aria-label="Files">
-    <Table aria-label="Files">
+    <Table aria-label="Files" sx={narrow}>
       <TableHead>
         <TableRow>
           {selection !== undefined && (
@@ -41,7 +42,7 @@ export const AssetTable = ({ site, assets, onSelect, selection }: AssetTableProp
               />
             </TableCell>
           )}
-          <TableCell>File</TableCell>
+          <TableCell sx={{ width: '40%' }}>File</TableCell>
           <TableCell>Alt text</TableCell>
           <TableCell>Folder</TableCell>
           <TableCell>Uploaded</TableCell>
@@ -51,12 +52,12 @@ export const AssetTable = ({ site, assets, onSelect, selection }: AssetTableProp
         {assets.map((asset) => (
           <TableRow key={asset.id} hover selected={selection?.has(asset) === true}>
             {selection !== undefined && (
-              <TableCell padding="checkbox">
+              <TableCell padding="checkbox" data-title="">
                 <SelectBox asset={asset} selection={selection} />
               </TableCell>
             )}
-            <TableCell sx={{ width: '40%' }}>
-              <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', minWidth: 220 }}>
+            <TableCell data-title="File">
+              <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', minWidth: { sm: 220 } }}>
                 <Box sx={{ width: 56, flex: 'none' }}>
                   <Thumbnail site={site} asset={asset} />
                 </Box>
@@ -70,9 +71,9 @@ export const AssetTable = ({ site, assets, onSelect, selection }: AssetTableProp
                 </Box>
               </Box>
             </TableCell>
-            <TableCell sx={{ minWidth: 140 }}>{asset.alt || (asset.kind === 'image' ? <Typography variant="inherit" color="warning">None</Typography> : '–')}</TableCell>
-            <TableCell sx={{ overflowWrap: 'anywhere' }}>{folderTitle(asset.folder)}</TableCell>
-            <TableCell>
+            <TableCell data-title="Alt text" sx={{ minWidth: 140 }}>{asset.alt || (asset.kind === 'image' ? <Typography variant="inherit" color="warning">None</Typography> : '–')}</TableCell>
+            <TableCell data-title="Folder" sx={{ overflowWrap: 'anywhere' }}>{folderTitle(asset.folder)}</TableCell>
+            <TableCell data-title="Uploaded">
               <Instant at={asset.createdAt} />
             </TableCell>
           </TableRow>

@@ -6,7 +6,8 @@ import Typography from '@mui/material/Typography';
 import { folderTitle, topFolder } from './words.ts';
 
 interface FolderListProps {
-  folders: readonly { folder: string; assets: number }[];
+  /** Undefined until they are known. */
+  folders: readonly { folder: string; assets: number }[] | undefined;
   /** `/` for the top, absent for all files. */
   selected: string | undefined;
   onSelect(folder: string | undefined): void;
@@ -20,7 +21,7 @@ interface Entry {
 }
 
 /** Every folder and those that they stand in, with what each holds itself. */
-function entriesOf(folders: FolderListProps['folders'], selected: string | undefined): Entry[] {
+function entriesOf(folders: NonNullable<FolderListProps['folders']>, selected: string | undefined): Entry[] {
   const counts = new Map(folders.map(({ folder, assets }) => [folder, assets]));
   const names = new Set([...counts.keys(), ...(selected === undefined || selected === topFolder ? [] : [selected])]);
   for (const name of names) for (let end = name.indexOf('/'); end !== -1; end = name.indexOf('/', end + 1)) names.add(name.slice(0, end));
@@ -38,13 +39,15 @@ function entriesOf(folders: FolderListProps['folders'], selected: string | undef
 /** Chooses the folder that is looked at. */
 export const FolderList = ({ folders, selected, onSelect }: FolderListProps) => (
   <List dense aria-label="Folders" disablePadding>
-    {entriesOf(folders, selected).map(({ value, title, count, depth }) => (
+    {entriesOf(folders ?? [], selected).map(({ value, title, count, depth }) => (
       <ListItem key={value ?? ''} disablePadding>
         <ListItemButton selected={value === selected} aria-current={value === selected || undefined} onClick={() => onSelect(value)} sx={{ paddingInlineStart: 1 + Math.max(0, depth - 1) * 2 }}>
           <ListItemText primary={title} slotProps={{ primary: { noWrap: true, title: value ?? title } }} />
-          <Typography variant="body2" color="textSecondary" aria-label={`${count} files`}>
-            {count}
-          </Typography>
+          {folders !== undefined && (
+            <Typography variant="body2" color="textSecondary" aria-label={`${count} files`}>
+              {count}
+            </Typography>
+          )}
         </ListItemButton>
       </ListItem>
     ))}

@@ -62,7 +62,7 @@ export function MediaBrowser({ site, browsing, only, selected, onSelect, onFiles
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '200px minmax(0, 1fr)' }, alignItems: 'start' }}>
       <Box component="nav" aria-label="Folders" sx={{ maxHeight: { xs: 180, md: 'none' }, overflowY: 'auto' }}>
-        <FolderList folders={folders.data?.folders ?? []} selected={folder} onSelect={(next) => change({ folder: next })} />
+        <FolderList folders={folders.data?.folders} selected={folder} onSelect={(next) => change({ folder: next })} />
       </Box>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>

@@ -14,8 +14,8 @@ import { ParentField } from './parent-field.tsx';
 interface MoveDialogProps {
   site: string;
   page: ApiPage;
-  /** The page below which it is to stand, when that was said already. */
-  to?: ApiPage;
+  /** The page below which it is to stand, when that was said already; null is the top. */
+  to?: ApiPage | null;
   onClose(): void;
 }
 
@@ -25,7 +25,7 @@ export function MoveDialog({ site, page, to, onClose }: MoveDialogProps) {
   const notify = useNotify();
   const above = useQuery({ ...pageQuery(site, page.parent ?? ''), enabled: page.parent !== null });
   const [chosen, setParent] = useState<ApiPage | null | undefined>(to);
-  const [path, setPath] = useState(to === undefined ? page.path : pathBelow(to.path, lastPart(page.path)));
+  const [path, setPath] = useState(to === undefined ? page.path : pathBelow(to?.path, lastPart(page.path)));
   const { data: dependents } = useQuery(dependentsQuery(site, page.id));
   const move = useMutation({
     mutationFn: (place: { path?: string; parent?: string | null }) => api.pages.move({ site, page: page.id, ...place }),

@@ -9,12 +9,14 @@ import { MoveDialog } from './move-dialog.tsx';
 /** The page that a row was given. */
 const pageOf = (end: Active | Over | null): ApiPage | undefined => (end?.data.current as { page: ApiPage } | undefined)?.page;
 const titleOf = (end: Active | Over | null): string => `“${pageOf(end)?.title ?? ''}”`;
+/** The place where what is dropped stands below no page. */
+const top = 'top';
 
-/** Lets pages be dragged onto each other by pointer, and asks what "Move" asks before anything happens. */
+/** Lets pages be dragged onto each other and to the top by pointer, and asks what "Move" asks before anything happens. */
 export function PageDrag({ site, children }: { site: string; children: ReactNode }) {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const [dragged, setDragged] = useState<ApiPage>();
-  const [move, setMove] = useState<{ page: ApiPage; to: ApiPage }>();
+  const [move, setMove] = useState<{ page: ApiPage; to: ApiPage | null }>();
   return (
     <DndContext
       sensors={sensors}
@@ -22,20 +24,21 @@ export function PageDrag({ site, children }: { site: string; children: ReactNode
       onDragStart={({ active }) => setDragged(pageOf(active))}
       onDragCancel={() => setDragged(undefined)}
       onDragEnd={({ active, over }) => {
-        const [page, to] = [pageOf(active), pageOf(over)];
+        const [page, to] = [pageOf(active), over?.id === top ? null : pageOf(over)];
         setDragged(undefined);
         if (page !== undefined && to !== undefined) setMove({ page, to });
       }}
       accessibility={{
         announcements: {
           onDragStart: ({ active }) => `${titleOf(active)} is dragged.`,
-          onDragOver: ({ over }) => (over === null ? undefined : `Over ${titleOf(over)}.`),
+          onDragOver: ({ over }) => (over === null ? undefined : `Over ${over.id === top ? 'the top of the site' : titleOf(over)}.`),
           onDragEnd: ({ active }) => `${titleOf(active)} is let go.`,
           onDragCancel: ({ active }) => `${titleOf(active)} stays where it was.`,
         },
       }}
     >
       {children}
+      <Top takes={dragged !== undefined && dragged.parent !== null} />
       <DragOverlay dropAnimation={null}>
         {dragged !== undefined && (
           <Box sx={{ width: 'max-content', maxWidth: 320, ml: 2.5, mt: 3, px: 1, py: 0.5, borderRadius: 1, fontSize: '0.8125rem', bgcolor: 'text.primary', color: 'background.paper', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
@@ -45,6 +48,34 @@ export function PageDrag({ site, children }: { site: string; children: ReactNode
       </DragOverlay>
       {move !== undefined && <MoveDialog site={site} page={move.page} to={move.to} onClose={() => setMove(undefined)} />}
     </DndContext>
+  );
+}
+
+/** Stands in the window wherever the tree is scrolled to, while a page is dragged that it can take. */
+function Top({ takes }: { takes: boolean }) {
+  const { setNodeRef, isOver } = useDroppable({ id: top, disabled: !takes });
+  return (
+    <Box
+      ref={setNodeRef}
+      sx={{
+        visibility: takes ? 'visible' : 'hidden',
+        position: 'fixed',
+        zIndex: 'snackbar',
+        insetInline: 0,
+        bottom: 24,
+        mx: 'auto',
+        width: 320,
+        py: 2,
+        textAlign: 'center',
+        border: '1px dashed',
+        borderColor: isOver ? 'primary.main' : 'text.secondary',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        color: isOver ? 'primary.main' : 'text.primary',
+      }}
+    >
+      To the top of the site
+    </Box>
   );
 }
 

@@ -18,10 +18,16 @@ const NotifyContext = createContext<Notify>(() => undefined);
 /** Tells, in a corner, what was done, with a way to take it back. */
 export const useNotify = (): Notify => use(NotifyContext);
 
+const PlaceContext = createContext<(place: HTMLElement | null) => void>(() => undefined);
+
+/** The ref of an element of a drawer. What is outside is out of reach of the keyboard while one is open, so notices stand in it. */
+export const useNoticePlace = () => use(PlaceContext);
+
 /** Shows notices, one at a time, long enough to read and to undo. */
 export function Notices({ children }: { children: ReactNode }) {
   const [notice, setNotice] = useState<Notice & { key: number }>();
   const [isOpen, setOpen] = useState(false);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   const notify = useCallback<Notify>((next) => {
     setNotice((last) => ({ ...next, key: (last?.key ?? 0) + 1 }));
     setOpen(true);
@@ -30,9 +36,9 @@ export function Notices({ children }: { children: ReactNode }) {
   const undo = notice?.undo;
   return (
     <NotifyContext value={notify}>
-      {children}
+      <PlaceContext value={setPlace}>{children}</PlaceContext>
       {/* Beside dialogs: what stands below one is hidden from those who hear the screen. */}
-      <Portal>
+      <Portal container={place}>
         <Snackbar
           key={notice?.key ?? 0}
           open={isOpen}

@@ -47,11 +47,11 @@ interface DataTableProps<Row> {
   empty: ReactNode;
 }
 
-/** In a narrow window each row stands as a block, with the titles of its columns beside what they hold. */
-const narrow = {
+/** In a narrow window each row stands as a block, with the titles of its columns, their `data-title`, beside what they hold. */
+export const narrow = {
   '@media (max-width: 599.95px)': {
     '&, & tbody': { display: 'block' },
-    '& thead': { display: 'block', '& tr': { display: 'flex', flexWrap: 'wrap' }, '& th:not(:has([role="button"]))': { display: 'none' }, '& th': { width: 'auto !important' } },
+    '& thead': { display: 'block', '& tr': { display: 'flex', flexWrap: 'wrap' }, '& th:not(:has([role="button"], input))': { display: 'none' }, '& th': { width: 'auto !important' } },
     '& tbody tr': { display: 'block', py: 1, borderBottom: 1, borderColor: 'divider' },
     '& tbody td': {
       display: 'grid',

@@ -1,8 +1,13 @@
 import '@fontsource-variable/inter/index.css';
 import { createTheme } from '@mui/material/styles';
+import { edge } from './edge.ts';
 
 const fonts = "'Inter Variable', system-ui, sans-serif";
 const focus = { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 };
+/** Shadows do not show on a dark ground. */
+const floating = { border: '1px solid var(--mui-palette-divider)' };
+/** Of text on colours, such as that of notices. */
+const contrastThreshold = 4.5;
 
 /** Quiet and compact: one accent, one radius, lines before shadows. */
 export const theme = createTheme({
@@ -10,6 +15,7 @@ export const theme = createTheme({
   colorSchemes: {
     light: {
       palette: {
+        contrastThreshold,
         primary: { main: '#0b5f57', contrastText: '#ffffff' },
         secondary: { main: '#44505c' },
         error: { main: '#b3261e' },
@@ -23,6 +29,7 @@ export const theme = createTheme({
     },
     dark: {
       palette: {
+        contrastThreshold,
         primary: { main: '#63c7b9', dark: '#52b3a5', contrastText: '#06201d' },
         secondary: { main: '#b4c0c9' },
         error: { main: '#ff9a91' },
@@ -56,7 +63,7 @@ export const theme = createTheme({
     },
     MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&.Mui-focusVisible': focus } } },
     MuiButton: { defaultProps: { size: 'small', disableElevation: true } },
-    MuiIconButton: { defaultProps: { size: 'small' }, styleOverrides: { root: { borderRadius: 6 } } },
+    MuiIconButton: { defaultProps: { size: 'small' }, styleOverrides: { root: { borderRadius: 6, minWidth: 24, minHeight: 24 } } },
     MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { '&:focus-visible': focus } } },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiCard: { defaultProps: { variant: 'outlined' } },
@@ -70,7 +77,12 @@ export const theme = createTheme({
     MuiTooltip: { defaultProps: { enterDelay: 500, describeChild: true } },
     MuiToggleButton: { styleOverrides: { root: { color: 'var(--mui-palette-text-secondary)' } } },
     MuiListItemButton: { styleOverrides: { root: { borderRadius: 6 } } },
-    MuiDialog: { defaultProps: { maxWidth: 'sm', fullWidth: true } },
-    MuiAlert: { defaultProps: { variant: 'outlined' } },
+    MuiDialog: { defaultProps: { maxWidth: 'sm', fullWidth: true }, styleOverrides: { paper: { ...floating, '&.MuiDialog-paperFullScreen': { border: 0 } } } },
+    MuiPopover: { styleOverrides: { paper: floating } },
+    MuiAutocomplete: { styleOverrides: { paper: { ...floating, marginBlock: 8 } } },
+    MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: edge } } },
+    // What is switched begins where the fields above it do.
+    MuiFormControlLabel: { styleOverrides: { root: { '&:has(> .MuiSwitch-sizeSmall)': { marginLeft: -7 } } } },
+    MuiAlert: { defaultProps: { variant: 'outlined' }, styleOverrides: { action: { whiteSpace: 'nowrap' } } },
   },
 });

@@ -14,6 +14,7 @@ const jobSchema = z.object({
   progress: z.int().nullable().describe('In percent, where its worker says so'),
   lastError: z.string().nullable(),
   createdAt: instant,
+  about: z.record(z.string(), subjectSchema).describe('What the ids in the payload stand for, by their key there'),
 });
 
 /** Work that is done later. */
@@ -40,12 +41,12 @@ const healthSchema = z.object({
 export type ApiHealth = z.output<typeof healthSchema>;
 
 export const jobs = {
-  list: operation({ access: 'job.read', method: 'GET', path: '/sites/{site}/jobs', summary: 'Jobs, newest first; the site is *' })
+  list: operation({ access: 'job.read', method: 'GET', path: '/sites/{site}/jobs', summary: 'Jobs, newest first, with what each is about; the site is *' })
     .input(everywhere.extend({ state: state.optional(), kind: z.string().min(1).max(100).optional(), ...windowShape }))
     .output(z.object({ jobs: z.array(jobSchema), total: z.int() })),
-  get: operation({ access: 'job.read', method: 'GET', path: '/sites/{site}/jobs/{job}', summary: 'One job, with what it is about' })
+  get: operation({ access: 'job.read', method: 'GET', path: '/sites/{site}/jobs/{job}', summary: 'One job, with its payload' })
     .input(jobInput)
-    .output(jobSchema.extend({ payload: z.unknown(), about: z.record(z.string(), subjectSchema).describe('What the ids in the payload stand for, by their key there') })),
+    .output(jobSchema.extend({ payload: z.unknown() })),
   retry: operation({ access: 'job.manage', method: 'POST', path: '/sites/{site}/jobs/{job}/attempt', summary: 'Give a dead job one more attempt' })
     .input(jobInput)
     .output(jobSchema),

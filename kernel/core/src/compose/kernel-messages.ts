@@ -1,4 +1,5 @@
-import type { Contributions, Messages } from '@quoin/sdk';
+import { formSentences, type Contributions, type Messages } from '@quoin/sdk';
+import { formAnswers, formTranslations } from '../form/sentences.ts';
 import { visitorMessages, visitorPage, visitorTranslations } from './visitor-messages.ts';
 
 /** The name by which translations mean the words of error pages. */
@@ -31,6 +32,7 @@ export const kernelMessages: Readonly<Record<string, Messages>> = {
     reference: 'Reference:',
   },
   [visitorPage]: visitorMessages,
+  [formAnswers]: formSentences,
 };
 
 /** The kernel's words in other languages. What a plugin translates goes before them. */
@@ -61,6 +63,7 @@ export const kernelTranslations: NonNullable<Contributions['translations']> = {
       reference: 'Kennung:',
     },
     [visitorPage]: visitorTranslations.de,
+    [formAnswers]: formTranslations.de,
   },
   ar: {
     [errorPage]: {
@@ -88,5 +91,6 @@ export const kernelTranslations: NonNullable<Contributions['translations']> = {
       reference: 'الرقم المرجعي:',
     },
     [visitorPage]: visitorTranslations.ar,
+    [formAnswers]: formTranslations.ar,
   },
 };

@@ -16,10 +16,11 @@ function isLanguageTag(tag: string): boolean {
   }
 }
 
-const english = ({ components, templates }: Registry, name: string): Messages | undefined =>
-  (components.get(name) ?? templates.get(name))?.definition.messages ?? kernelMessages[name];
+const english = ({ components, templates, formHandlers }: Registry, name: string): Messages | undefined =>
+  (components.get(name) ?? templates.get(name) ?? formHandlers.get(name))?.definition.messages ?? kernelMessages[name];
 
-const isRegistered = ({ components, templates }: Registry, name: string): boolean => components.has(name) || templates.has(name) || Object.hasOwn(kernelMessages, name);
+const isRegistered = ({ components, templates, formHandlers }: Registry, name: string): boolean =>
+  [components, templates, formHandlers].some((registered) => registered.has(name)) || Object.hasOwn(kernelMessages, name);
 
 /** Reports translations of what is not registered, or has no such message. */
 export function checkTranslations(registry: Registry, all: readonly Translation[], report: Report): void {

@@ -75,6 +75,6 @@ export interface ComposedSite {
   captcha: ComposedCaptcha | undefined;
   /** Components and templates alike; see `nodeType`. */
   types: ReadonlyMap<string, NodeType>;
-  /** A message of a component, a template or the kernel in a language: the nearest translation, else English, else the key. */
+  /** A message of a component, a template, a form handler or the kernel in a language: the nearest translation, else English, else the key. */
   message(name: string, locale: string, key: string): string;
 }

@@ -1,6 +1,6 @@
 import type { FormField, Json } from '@quoin/sdk';
 import { isObject } from '../value/json.ts';
-import type { FieldMessageCode } from './message.ts';
+import type { FieldMessageCode } from './sentences.ts';
 
 /** The longest answer, in characters. */
 const maxAnswer = 20_000;
@@ -40,12 +40,20 @@ function readTicks(sent: unknown, field: FormField): Answer {
   return values.length === 0 && field.isRequired ? { wrong: 'choose' } : { value: values };
 }
 
+/** Whether a file is of a type that a field names: an extension such as `.pdf`, a media type, or `image/*`. Its content is looked at when it is kept. */
+function isAccepted({ options }: FormField, name: string, type: string): boolean {
+  const fits = (accepted: string) =>
+    accepted.startsWith('.') ? name.toLowerCase().endsWith(accepted.toLowerCase()) : accepted.endsWith('/*') ? type.startsWith(accepted.slice(0, -1)) : type === accepted;
+  return options.length === 0 || options.some(({ value }) => fits(value));
+}
+
 function readFile(sent: unknown, field: FormField): Answer {
   if (sent === undefined || sent === '') return field.isRequired ? { wrong: 'file' } : { value: undefined };
   if (!isObject(sent)) return { wrong: 'invalid' };
   const { name, size, type } = sent;
   const isFile = typeof name === 'string' && typeof size === 'number' && typeof type === 'string' && name.length <= 300 && type.length <= 200;
-  return isFile ? { value: { name, size, type } } : { wrong: 'invalid' };
+  if (!isFile) return { wrong: 'invalid' };
+  return isAccepted(field, name, type) ? { value: { name, size, type } } : { wrong: 'file-type' };
 }
 
 /** Reads what was sent for one field. */

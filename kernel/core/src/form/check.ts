@@ -33,7 +33,7 @@ function checkFields({ fields, handler }: Form): string[] {
 export function checkForms(resolved: ResolvedTree, node: Node, site: ComposedSite): ContentProblem[] {
   const problem = (message: string): ContentProblem => ({ where: nodeWords(node, site), message, node: node.id });
   try {
-    const form = formIn(resolved, node, site);
+    const form = formIn(resolved, node, site, 'en');
     return form === undefined ? [] : [...checkDelivery(form, site), ...checkFields(form)].map(problem);
   } catch (error) {
     return [problem(`Its form cannot be read: ${error instanceof Error ? error.message : String(error)}. Report it to who makes the plugin.`)];

@@ -3,6 +3,7 @@ import { defineFormHandler, z, type FormField, type FormFieldType, type NodeInpu
 import { contact } from '../testing/plugins.fixture.ts';
 import { id, nodes, sampleSite } from '../testing/site.fixture.ts';
 import { formOf } from './form.ts';
+import { wordsIn } from './message.ts';
 import { validateSubmission } from './validate.ts';
 
 const field = (name: string, more: NodeInput['props'] = {}): NodeInput => ({ name: 'cms-component-field-text', props: { name, displayName: name, ...more } });
@@ -31,18 +32,18 @@ describe('formOf', () => {
   });
 
   test('takes its fields from the ready field nodes below it, in document order', () => {
-    const form = formOf(tree, id(2), site);
+    const form = formOf(tree, id(2), site, 'en');
     expect(form?.fields.map(({ name }) => name)).toEqual(['first', 'second']);
     expect(form?.fields[0]).toEqual({ type: 'TEXT', name: 'first', displayName: 'first', isRequired: false, options: [], value: '' });
     expect(form).toMatchObject({ node: id(2), declaration: { handler: 'contact' }, handler: { definition: contact, plugin: 'sample-forms' } });
   });
 
   test('leaves the fields of a form within it to that one', () => {
-    expect(formOf(tree, id(6), site)?.fields.map(({ name }) => name)).toEqual(['inner']);
+    expect(formOf(tree, id(6), site, 'en')?.fields.map(({ name }) => name)).toEqual(['inner']);
   });
 
   test('is undefined for a node that is no form, or is not there', () => {
-    expect([formOf(tree, id(3), site), formOf(tree, id(99), site)]).toEqual([undefined, undefined]);
+    expect([formOf(tree, id(3), site, 'en'), formOf(tree, id(99), site, 'en')]).toEqual([undefined, undefined]);
   });
 });
 
@@ -58,6 +59,8 @@ const fieldOf = (type: FormFieldType, more: Partial<FormField> = {}): FormField 
 const judge = (sent: unknown, type: FormFieldType, more?: Partial<FormField>) =>
   validateSubmission({ fields: [fieldOf(type, more)], handler: undefined }, sent === undefined ? {} : { answer: sent });
 const required = { isRequired: true };
+const documents = { options: [{ label: 'PDF', value: '.pdf' }, { label: 'Pictures', value: 'image/*' }, { label: 'Text', value: 'text/plain' }] };
+const file = (name: string, type: string) => ({ name, size: 10, type });
 
 describe('answers', () => {
   test.each<[FormFieldType, unknown, unknown, Partial<FormField>?]>([
@@ -75,7 +78,10 @@ describe('answers', () => {
     ['CHECKBOX_GROUP', '1', ['1']],
     ['CHECKBOX_GROUP', ['2', '1', '2'], ['2', '1'], required],
     ['CHECKBOX_GROUP', undefined, []],
-    ['FILE', { name: 'cv.pdf', size: 10, type: 'application/pdf', path: '/etc' }, { name: 'cv.pdf', size: 10, type: 'application/pdf' }, required],
+    ['FILE', { ...file('cv.pdf', 'application/pdf'), path: '/etc' }, file('cv.pdf', 'application/pdf'), { ...required, options: [] }],
+    ['FILE', file('CV.PDF', 'application/pdf'), file('CV.PDF', 'application/pdf'), documents],
+    ['FILE', file('me.png', 'image/png'), file('me.png', 'image/png'), documents],
+    ['FILE', file('notes', 'text/plain'), file('notes', 'text/plain'), documents],
     ['FILE', '', undefined],
   ])('%s takes %j as %j', (type, sent, value, more = {}) => {
     expect(judge(sent, type, more)).toEqual({ values: value === undefined ? {} : { answer: value }, errors: {} });
@@ -94,6 +100,8 @@ describe('answers', () => {
     ['CHECKBOX_GROUP', ['1', '3'], 'Choose one of the answers offered for “Answer”.'],
     ['FILE', undefined, 'Choose a file for “Answer”.', required],
     ['FILE', { name: 'x' }, 'Check “Answer”: this answer is not accepted.'],
+    ['FILE', file('tool.exe', 'application/x-msdownload'), 'Choose a file of a type that is accepted for “Answer”.', documents],
+    ['FILE', file('pdf', 'application/pdf'), 'Choose a file of a type that is accepted for “Answer”.', documents],
   ])('%s refuses %j: %s', (type, sent, error, more = {}) => {
     expect(judge(sent, type, more)).toEqual({ values: {}, errors: { answer: error } });
   });
@@ -107,9 +115,13 @@ describe('answers', () => {
     expect(validateSubmission({ fields: [fieldOf('TEXT')], handler: undefined }, { answer: 'a', role: 'ADMIN', __proto__: { answer: 'b' } })).toEqual({ values: { answer: 'a' }, errors: {} });
   });
 
-  test('what is wrong is said by the translator that is given', () => {
-    const { errors } = validateSubmission({ fields: [fieldOf('TEXT', required)], handler: undefined }, {}, (code, { label }) => `${code}: ${label}`);
-    expect(errors).toEqual({ answer: 'required: Answer' });
+  test.each([
+    ['ar-EG', 'املأ «Answer».'],
+    ['de', 'Füllen Sie „Answer“ aus.'],
+    ['fr', 'Fill in “Answer”.'],
+  ])('what is wrong is said in the language of a page: %s', (locale, sentence) => {
+    const { errors } = validateSubmission({ fields: [fieldOf('TEXT', required)], handler: undefined }, {}, wordsIn(sampleSite(), locale));
+    expect(errors).toEqual({ answer: sentence });
   });
 });
 
@@ -159,10 +171,11 @@ describe('handlers', () => {
       title: 'H',
       description: 'H',
       fields: z.object({ from: z.number(), until: z.number() }),
-      check: ({ from, until }) => (until < from ? { until: 'Choose a later end.' } : {}),
+      messages: { later: 'Choose an end after {from}.' },
+      check: ({ from, until }, t) => (until < from ? { until: t('later', { from }) } : {}),
     });
     const judged = (from: number, until: unknown) => validateSubmission({ fields: [], handler: { definition, plugin: 'p', pluginVersion: '1.0.0', version: 0 } }, { from, until }).errors;
-    expect([judged(2, 1), judged(1, 2), judged(2, 'x')]).toEqual([{ until: 'Choose a later end.' }, {}, { until: 'Enter a number for “until”.' }]);
+    expect([judged(2, 1), judged(1, 2), judged(2, 'x')]).toEqual([{ until: 'Choose an end after 2.' }, {}, { until: 'Enter a number for “until”.' }]);
   });
 
   test('what is wrong comes in the order of the fields', () => {

@@ -4,6 +4,7 @@ import { resolveTree } from '../resolve/resolve.ts';
 import type { ResolvedTree } from '../resolve/state.ts';
 import { find } from '../tree/find.ts';
 import { walk } from '../tree/walk.ts';
+import { wordsIn } from './message.ts';
 
 /** A form as it stands on a page: everything that a post to it is judged by. */
 export interface Form {
@@ -27,9 +28,10 @@ export function askedBy(handler: Registered<FormHandler> | undefined): [name: st
 }
 
 /** The declaration of a node that is a form. Runs the component's code: throws what that throws. */
-function declarationOf({ states }: ResolvedTree, node: Node, site: ComposedSite): FormDeclaration | undefined {
+function declarationOf({ states }: ResolvedTree, node: Node, site: ComposedSite, locale: string): FormDeclaration | undefined {
   const state = states.get(node.id);
-  return state?.state === 'ready' ? site.components.get(node.name)?.definition.form?.({ props: state.props }) : undefined;
+  const t = wordsIn(site, locale).of(node.name);
+  return state?.state === 'ready' ? site.components.get(node.name)?.definition.form?.({ props: state.props, t }) : undefined;
 }
 
 /** The fields of the nodes below a form, in document order; those of a form within it are its own. */
@@ -50,17 +52,17 @@ function fieldsBelow(resolved: ResolvedTree, form: Node, site: ComposedSite): Fo
   return fields;
 }
 
-/** The form that a node of a resolved tree is; undefined when it is none, or is not ready. Throws what the components' own code throws. */
-export function formIn(resolved: ResolvedTree, node: Node, site: ComposedSite): Form | undefined {
-  const declaration = declarationOf(resolved, node, site);
+/** The form that a node of a resolved tree is, in a language; undefined when it is none, or is not ready. Throws what the components' own code throws. */
+export function formIn(resolved: ResolvedTree, node: Node, site: ComposedSite, locale: string): Form | undefined {
+  const declaration = declarationOf(resolved, node, site, locale);
   if (declaration === undefined) return undefined;
   const fields = [...declaration.fields, ...fieldsBelow(resolved, node, site)];
   return { node: node.id, declaration, fields, handler: declaration.handler === undefined ? undefined : handlerOf(site, declaration.handler) };
 }
 
-/** The form that a node of a stored tree is; undefined when there is no such node, it is no form, or it is not ready. Throws as `formIn` does. */
-export function formOf(tree: Node, nodeId: string, site: ComposedSite): Form | undefined {
+/** The form that a node of a stored tree is, in a language; undefined when there is no such node, it is no form, or it is not ready. Throws as `formIn` does. */
+export function formOf(tree: Node, nodeId: string, site: ComposedSite, locale: string): Form | undefined {
   const resolved = resolveTree(tree, site);
   const found = find(resolved.tree, nodeId);
-  return found && formIn(resolved, found.node, site);
+  return found && formIn(resolved, found.node, site, locale);
 }

@@ -1,38 +1,30 @@
-import { formSentences } from '@quoin/sdk';
+import { formSentences, type Messages } from '@quoin/sdk';
+import type { ComposedSite } from '../compose/site.ts';
+import { formAnswers, type FieldMessageCode } from './sentences.ts';
 
-/** What can be wrong with an answer. */
-export type FieldMessageCode = keyof typeof formSentences;
+type Values = Readonly<Record<string, string | number | undefined>>;
 
-/** Says what is wrong with an answer, as one sentence. `values` holds the field's `label`, and a `limit` where there is one. */
-export type FieldMessage = (code: FieldMessageCode, values: { label: string; limit?: number }) => string;
+/** A message of a component or a form handler, with `{name}` replaced by `values.name`. */
+type OwnMessage = (key: string, values?: Values) => string;
 
-const arabic: Record<FieldMessageCode, string> = {
-  required: 'املأ «{label}».',
-  choose: 'اختر إجابة عن «{label}».',
-  agree: 'ضع علامة على «{label}» للمتابعة.',
-  option: 'اختر إحدى الإجابات المعروضة لحقل «{label}».',
-  file: 'اختر ملفًا لحقل «{label}».',
-  'file-kind': 'اختر لحقل «{label}» ملف PDF أو صورة أو مستندًا مكتبيًا أو نصًا.',
-  'too-long': 'اختصر «{label}» إلى {limit} حرفًا على الأكثر.',
-  'too-short': 'أدخل {limit} حرفًا على الأقل في «{label}».',
-  email: 'أدخل بريدًا إلكترونيًا مثل name@example.com.',
-  url: 'أدخل عنوان ويب مثل https://www.example.com.',
-  date: 'أدخل التاريخ بصيغة سنة-شهر-يوم، مثل 2030-01-31.',
-  number: 'أدخل رقمًا في «{label}».',
-  'too-small': 'أدخل {limit} أو أكثر في «{label}».',
-  'too-large': 'أدخل {limit} أو أقل في «{label}».',
-  person: 'أثبت أنك إنسان ثم أرسل النموذج مرة أخرى.',
-  invalid: 'راجع «{label}»: هذه الإجابة غير مقبولة.',
-};
-
-const languages = new Map([
-  ['en', formSentences],
-  ['ar', arabic],
-]);
-
-/** The messages in the language of a page: in English where we do not speak it. */
-export function messageIn(locale: string): FieldMessage {
-  const [language = 'en'] = locale.split('-');
-  const messages = languages.get(language) ?? formSentences;
-  return (code, { label, limit }) => messages[code].replace('{label}', () => label).replace('{limit}', () => String(limit));
+/** What is said about a form, in one language. */
+export interface FormWords {
+  /** What is wrong with an answer, as one sentence: `values` holds the field's `label`, and a `limit` where there is one. */
+  about(code: FieldMessageCode, values: { label?: string; limit?: number }): string;
+  /** The messages of a component or a form handler, by its name. */
+  of(name: string, english?: Messages): OwnMessage;
 }
+
+const fill = (message: string, values: Values = {}): string => message.replace(/\{(\w+)\}/g, (written, name: string) => String(values[name] ?? written));
+
+/** The words of a site in the language of a page: in English where nobody translated them. */
+export const wordsIn = (site: Pick<ComposedSite, 'message'>, locale: string): FormWords => ({
+  about: (code, values) => fill(site.message(formAnswers, locale, code), values),
+  of: (name) => (key, values) => fill(site.message(name, locale, key), values),
+});
+
+/** The words in English. */
+export const englishWords: FormWords = {
+  about: (code, values) => fill(formSentences[code], values),
+  of: (_, english = {}) => (key, values) => fill(english[key] ?? key, values),
+};

@@ -1,8 +1,9 @@
 import { unwrap, type Json, type z } from '@quoin/sdk';
 import { askedBy, type Form } from './form.ts';
 import { readAnswer } from './answer.ts';
-import { messageIn, type FieldMessage, type FieldMessageCode } from './message.ts';
+import { englishWords, type FormWords } from './message.ts';
 import { fieldAt, gatherRows, valueAt } from './rows.ts';
+import type { FieldMessageCode } from './sentences.ts';
 
 export interface Validation {
   /** By field name, in the field's own type. Nothing that the form and its handler do not ask for. */
@@ -33,6 +34,12 @@ function typed(schema: z.core.$ZodType, value: Json | undefined): Json | undefin
   return isNumber && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value;
 }
 
+/** What a handler finds wrong with answers that are each right by themselves. */
+function checked(handler: Form['handler'], values: Record<string, Json>, words: FormWords): Readonly<Record<string, string>> {
+  const { name = '', messages, check } = handler?.definition ?? {};
+  return check?.(values, words.of(name, messages)) ?? {};
+}
+
 /**
  * Judges what a visitor sent: text as strings, several answers as a list of strings, a check box as a boolean or as browsers
  * post it, a file as `{ name, size, type }`, a row of a list by fields such as `contacts.1.email`. First by the form's fields, then by
@@ -41,7 +48,7 @@ function typed(schema: z.core.$ZodType, value: Json | undefined): Json | undefin
 export function validateSubmission(
   { fields, handler }: Pick<Form, 'fields' | 'handler'>,
   sent: Readonly<Record<string, unknown>>,
-  message: FieldMessage = messageIn('en'),
+  words: FormWords = englishWords,
 ): Validation {
   const answers = new Map<string, Json>();
   const errors = new Map<string, string>();
@@ -49,7 +56,7 @@ export function validateSubmission(
   const sentFor = (name: string): unknown => (Object.hasOwn(sent, name) ? sent[name] : undefined);
   for (const field of fields) {
     const answer = readAnswer(sentFor(field.name), field);
-    if ('wrong' in answer) errors.set(field.name, message(answer.wrong, { label: field.displayName, ...('limit' in answer ? { limit: answer.limit } : {}) }));
+    if ('wrong' in answer) errors.set(field.name, words.about(answer.wrong, { label: field.displayName, ...('limit' in answer ? { limit: answer.limit } : {}) }));
     else if (answer.value !== undefined) answers.set(field.name, answer.value);
   }
   const values = gatherRows(answers);
@@ -62,13 +69,12 @@ export function validateSubmission(
       const field = lists.has(name) || issue.path.length > 0 ? fieldAt(name, value, issue.path, labels.keys()) : name;
       if (errors.has(field)) continue;
       const { code, limit } = wrongOf(issue, valueAt(value, issue.path));
-      errors.set(field, message(code, { label: labels.get(field) ?? field, ...(limit === undefined ? {} : { limit }) }));
+      errors.set(field, words.about(code, { label: labels.get(field) ?? field, ...(limit === undefined ? {} : { limit }) }));
     }
     if (parsed.data !== undefined) values.set(name, parsed.data as Json);
   }
   if (errors.size === 0) {
-    const { check } = handler?.definition ?? {};
-    for (const [name, error] of Object.entries(check?.(Object.fromEntries(values)) ?? {})) errors.set(name, error);
+    for (const [name, error] of Object.entries(checked(handler, Object.fromEntries(values), words))) errors.set(name, error);
   }
   // As the visitor meets them: by field, then what the handler misses besides.
   const ordered = [...new Set([...labels.keys(), ...errors.keys()])].flatMap((name) => {

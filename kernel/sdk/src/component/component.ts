@@ -128,8 +128,8 @@ export interface ComponentDefinition<
   includes?(args: { props: z.output<P> }): string | undefined;
   /** Other origins that the page must be allowed to use, and the consent each needs. */
   external?(args: { props: PropsOf<P> }): readonly External[];
-  /** Makes this node a form: where it is delivered, and the fields it has of its own. */
-  form?(args: { props: z.output<P> }): FormDeclaration;
+  /** Makes this node a form: where it is delivered, and the fields it has of its own, as they are called in the page's language. */
+  form?(args: { props: z.output<P>; t: Context<Query<Q>, keyof M & string>['t'] }): FormDeclaration;
   /** Makes this node a field of the form around it. */
   field?(args: { props: z.output<P> }): FormField;
   /** What the island's client gets, as JSON: as little as it needs. The resolved props unless given. */

@@ -38,8 +38,9 @@ export function FormFrame({ id, context, buttonLabel, children, steering, captch
           <input name={formTrapField} tabIndex={-1} autoComplete="off" />
         </label>
         <div className="form-problems" data-intent="bad" role="alert" hidden={!state || isDone}>
-          <p className="form-problems-title">{state?.outcome === 'error' ? (state.message ?? t('failed')) : t('problems')}</p>
+          <p className="form-problems-title">{state?.outcome === 'error' ? t('failed') : t('problems')}</p>
           <ul>
+            {state?.message !== undefined && <li>{state.message}</li>}
             {errors.map(([name, message]) => (
               <li key={name}>
                 <a href={`#${controlId({ id }, name)}`}>{message}</a>

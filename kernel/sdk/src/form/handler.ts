@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Messages } from '../component/component.ts';
 import type { Http } from '../plugin/http.ts';
 import type { Service } from '../plugin/service.ts';
 
@@ -24,8 +25,10 @@ export interface FormHandlerDefinition<F extends z.ZodObject = z.ZodObject> {
   description: string;
   /** What a submission must hold: zod fields, without transforms. A form's own fields come on top. */
   fields: F;
-  /** What is wrong beyond single answers, such as one that another calls for: one sentence by field name. */
-  check?(values: z.output<F>): Readonly<Record<string, string>>;
+  /** What `check` says, in English. */
+  messages?: Messages;
+  /** What is wrong beyond single answers, such as one that another calls for: one sentence by field name, in the visitor's language by `t`. */
+  check?(values: z.output<F>, t: (message: string, values?: Record<string, string | number>) => string): Readonly<Record<string, string>>;
   /** Whether a captcha, where the site has one, is asked of everyone, or only past five posts a minute from one address. The latter unless given. */
   captcha?: 'always' | 'when-busy';
   /** A public path at which the handler takes JSON, such as `/api/servicenow/new-ice-connection-request`. */

@@ -1,4 +1,4 @@
-/** What is said of an answer, in English, by what is wrong with it: the server and scripts of forms start from the same words. */
+/** What is said of an answer, or of a form that cannot be taken now, in English, by what is wrong: the server and scripts of forms start from the same words. */
 export const formSentences = {
   required: 'Fill in “{label}”.',
   choose: 'Choose an answer for “{label}”.',
@@ -6,6 +6,7 @@ export const formSentences = {
   option: 'Choose one of the answers offered for “{label}”.',
   file: 'Choose a file for “{label}”.',
   'file-kind': 'Choose a PDF, picture, office document or plain text for “{label}”.',
+  'file-type': 'Choose a file of a type that is accepted for “{label}”.',
   'too-long': 'Shorten “{label}” to at most {limit} characters.',
   'too-short': 'Enter at least {limit} characters for “{label}”.',
   email: 'Enter an e-mail address such as name@example.com.',
@@ -16,4 +17,6 @@ export const formSentences = {
   'too-large': 'Enter {limit} or less for “{label}”.',
   person: 'Show that you are a person, and send the form again.',
   invalid: 'Check “{label}”: this answer is not accepted.',
+  unclear: 'It could not be found out whether a person sent this. Your answers are still here: please try again in a minute.',
+  'too-many': 'Too many forms came from your address. Your answers are still here: please try again in {limit} seconds.',
 };

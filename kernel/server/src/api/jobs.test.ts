@@ -39,10 +39,11 @@ describe.each(databases)('jobs and health on $name', ({ name, create }) => {
     const storedFor = { siteId: 'ice', nodeId: 'node', handler: 'enquiry', values: {}, fields: [], idempotencyKey: 'about' };
     const { id } = await storage.submissions.store({ ...storedFor, pageId: '/api/enquiries' });
     const { jobs } = await storage.jobs.list({ kind: 'submission.deliver' });
-    expect((await admin.call('GET', `/sites/*/jobs/${jobs[0]?.id}`)).json()).toMatchObject({
-      payload: { siteId: 'ice', submissionId: id },
+    const told = {
       about: { siteId: { title: 'Sample site ice', site: 'ice' }, submissionId: { subject: `submission:${id}`, title: '/api/enquiries', site: 'ice', exists: true } },
-    });
+    };
+    expect((await admin.call('GET', `/sites/*/jobs/${jobs[0]?.id}`)).json()).toMatchObject({ payload: { siteId: 'ice', submissionId: id }, ...told });
+    expect((await admin.call('GET', '/sites/*/jobs?kind=submission.deliver')).json()).toMatchObject({ jobs: [told] });
     expect((await admin.call('GET', `/sites/*/jobs/${dead}`)).json()).toMatchObject({ about: {} });
   });
 

@@ -6,17 +6,24 @@ import type { Job } from '@quoin/storage';
 import { api, callerOf, type ApiContext } from './context.ts';
 import { subjectsOf } from './subjects.ts';
 
-const jobShape = ({ id, kind, state, runAt, attempts, maxAttempts, progress, lastError, createdAt }: Job): ApiJob => ({
-  id,
-  kind,
-  state,
-  runAt: runAt.toISOString(),
-  attempts,
-  maxAttempts,
-  progress,
-  lastError,
-  createdAt: createdAt.toISOString(),
-});
+/** The subjects that a payload names, by their key there: `pageId` names a page. */
+const namesIn = ({ payload }: Job): [key: string, name: string][] =>
+  Object.entries<Json>(typeof payload === 'object' ? (payload ?? {}) : {}).flatMap(([key, value]): [string, string][] =>
+    key.endsWith('Id') && typeof value === 'string' ? [[key, `${key.slice(0, -2)}:${value}`]] : [],
+  );
+
+const subjectsIn = ({ services }: ApiContext, jobs: readonly Job[]): Promise<Map<string, ApiSubject>> =>
+  subjectsOf(services, [...new Set(jobs.flatMap((job) => namesIn(job).map(([, name]) => name)))]);
+
+function shapeOf(job: Job, subjects: ReadonlyMap<string, ApiSubject>): ApiJob {
+  const { id, kind, state, runAt, attempts, maxAttempts, progress, lastError, createdAt } = job;
+  const about: Record<string, ApiSubject> = {};
+  for (const [key, name] of namesIn(job)) {
+    const subject = subjects.get(name);
+    if (subject !== undefined) about[key] = subject;
+  }
+  return { id, kind, state, runAt: runAt.toISOString(), attempts, maxAttempts, progress, lastError, createdAt: createdAt.toISOString(), about };
+}
 
 /** Changes a job, and notes who did. */
 function change<Result>(context: ApiContext, job: string, action: 'job.retried' | 'job.discarded', make: () => Promise<Result>): Promise<Result> {
@@ -27,17 +34,6 @@ function change<Result>(context: ApiContext, job: string, action: 'job.retried' 
     await storage.audit.append({ siteId: null, actorId: callerOf(context).user.id, action, subject: `job:${job}`, details });
     return made;
   });
-}
-
-/** What the ids in a payload stand for: `pageId` names a page. */
-async function aboutOf({ services }: ApiContext, { payload }: Job): Promise<Record<string, ApiSubject>> {
-  const named = new Map<string, string>();
-  for (const [key, value] of Object.entries<Json>(typeof payload === 'object' ? (payload ?? {}) : {})) {
-    if (key.endsWith('Id') && typeof value === 'string') named.set(`${key.slice(0, -2)}:${value}`, key);
-  }
-  const about: Record<string, ApiSubject> = {};
-  for (const [name, subject] of await subjectsOf(services, [...named.keys()])) about[named.get(name) ?? name] = subject;
-  return about;
 }
 
 /** The room where the data folder is; null where the system does not tell. */
@@ -78,18 +74,19 @@ async function healthOf({ services: { storage, sites, workerSeenAt, dataDir, now
 export const jobs = {
   list: api.jobs.list.handler(async ({ input: { state, kind, limit, offset }, context }) => {
     const found = await context.services.storage.jobs.list({ state, kind, limit, offset });
-    return { jobs: found.jobs.map(jobShape), total: found.total };
+    const subjects = await subjectsIn(context, found.jobs);
+    return { jobs: found.jobs.map((job) => shapeOf(job, subjects)), total: found.total };
   }),
   get: api.jobs.get.handler(async ({ input, context }) => {
     const job = await context.services.storage.jobs.find(input.job);
     if (job === null) throw new QuoinError('job.unknown', input);
-    return { ...jobShape(job), payload: job.payload, about: await aboutOf(context, job) };
+    return { ...shapeOf(job, await subjectsIn(context, [job])), payload: job.payload };
   }),
   retry: api.jobs.retry.handler(async ({ input, context }) => {
     const { storage, wakeJobs } = context.services;
     const job = await change(context, input.job, 'job.retried', () => storage.jobs.retry(input.job));
     wakeJobs();
-    return jobShape(job);
+    return shapeOf(job, await subjectsIn(context, [job]));
   }),
   discard: api.jobs.discard.handler(async ({ input, context }) => {
     await change(context, input.job, 'job.discarded', () => context.services.storage.jobs.discard(input.job));

@@ -1,4 +1,4 @@
-import { formOf, walk } from '@quoin/core';
+import { formOf, walk, type FormWords } from '@quoin/core';
 import { formIdField, QuoinError, type FormState } from '@quoin/sdk';
 import { gatePass, type Entrance, type Entry } from '../access/entrance.ts';
 import type { Passes } from '../access/passes.ts';
@@ -11,7 +11,7 @@ import { wantsJson } from '../http/accept.ts';
 import { errorHeaders } from '../http/failure.ts';
 import { protectSite } from '../http/security-headers.ts';
 import { readPost } from './post.ts';
-import type { Outcome, Submitting } from './submit.ts';
+import { wordsFor, type Outcome, type Submitting } from './submit.ts';
 
 /** What makes pages for those who ask for them. */
 interface Pages {
@@ -21,9 +21,22 @@ interface Pages {
 }
 
 /** What the page is told of a post that was not stored. */
-function stateOf(outcome: Exclude<Outcome, { outcome: 'success' }>): FormState {
+function stateOf(outcome: Exclude<Outcome, { outcome: 'success' }>, words: FormWords): FormState {
   if (outcome.outcome === 'invalid') return outcome;
-  return { outcome: 'error', values: outcome.values, errors: {}, message: outcome.error.message };
+  return { outcome: 'error', values: outcome.values, errors: {}, message: reasonOf(outcome.error, words) };
+}
+
+/** Why a post was not taken, to visitors. */
+function reasonOf({ code, message, details }: QuoinError, words: FormWords): string {
+  if (code === 'captcha.unavailable') return words.about('unclear', {});
+  return code === 'request.too-many' ? words.about('too-many', { limit: Number(details['seconds']) }) : message;
+}
+
+/** Answers the script of a form that was not taken. */
+function sendRefusal({ response }: Exchange, error: QuoinError, words: FormWords): void {
+  protectSite(response);
+  const { code, status } = error;
+  response.status(status).set({ ...errorHeaders(error), 'cache-control': 'no-store' }).json({ outcome: 'error', errors: {}, code, message: reasonOf(error, words) });
 }
 
 function sendJson({ response }: Exchange, outcome: Outcome, redirect?: string): void {
@@ -83,7 +96,8 @@ export const formStep = (pages: Pages, submitting: Submitting): Step => async (e
   submitting.admit(exchange);
   const post = await readPost(request);
   const node = String(post.values[formIdField]);
-  const form = formOf(await delivery.wholeTree(site, shown, now), node, site.composed);
+  const words = wordsFor(exchange);
+  const form = formOf(await delivery.wholeTree(site, shown, now), node, site.composed, shown.page.locale);
   if (form === undefined || !(await isShown(pages, exchange, entry, node))) throw new QuoinError('form.unknown', { form: node.slice(0, 40) });
   const outcome = await submitting.submit(exchange, form, post, { pageId: shown.page.id, nodeId: node });
   const lets = outcome.outcome === 'success' && outcome.stored && !entry.admitted;
@@ -92,7 +106,8 @@ export const formStep = (pages: Pages, submitting: Submitting): Step => async (e
   const onward = outcome.outcome === 'success' && wanted !== undefined && wanted !== '' && mayLead(site, wanted) ? wanted : undefined;
   const redirect = onward ?? (lets ? url.pathname + url.search : undefined);
   if (wantsJson(request)) {
-    sendJson(exchange, outcome, redirect);
+    if (outcome.outcome === 'refused') sendRefusal(exchange, outcome.error, words);
+    else sendJson(exchange, outcome, redirect);
     return true;
   }
   if (outcome.outcome === 'success') {
@@ -101,7 +116,7 @@ export const formStep = (pages: Pages, submitting: Submitting): Step => async (e
   }
   const refused = outcome.outcome === 'refused' ? outcome.error : undefined;
   if (refused !== undefined) response.set(errorHeaders(refused));
-  await sendWithForm(pages, exchange, entry, { node, state: stateOf(outcome) }, refused?.status ?? 422);
+  await sendWithForm(pages, exchange, entry, { node, state: stateOf(outcome, words) }, refused?.status ?? 422);
   return true;
 };
 

@@ -129,10 +129,10 @@ test('one address posts five times a minute', async () => {
   // Nothing that was entered is lost.
   const page = await post({ email: 'sixth@example.com' });
   expect([page.status, page.headers['retry-after'], page.headers['cache-control']]).toEqual([429, expect.stringMatching(/^\d+$/), 'private, no-store']);
-  expect(page.text).toContain('<output>error: Too many requests');
+  expect(page.text).toContain('<output>error: Too many forms came from your address.');
   expect(page.text).toContain('value="sixth@example.com"');
   const script = await post({ email: 'sixth@example.com' }, { accept: 'application/json' });
-  expect([script.status, script.json()]).toEqual([429, expect.objectContaining({ code: 'request.too-many' })]);
+  expect([script.status, script.json()]).toEqual([429, expect.objectContaining({ outcome: 'error', code: 'request.too-many' })]);
 });
 
 test('posts that were wrong do not count as forms, but are bounded', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { messageIn, validateSubmission, type FieldMessage, type Form } from '@quoin/core';
+import { validateSubmission, wordsIn, type Form, type FormWords } from '@quoin/core';
 import { formCaptchaField, formIdField, formTrapField, QuoinError, type Json } from '@quoin/sdk';
 import type { Storage } from '@quoin/storage';
 import { createThrottle } from '../http/throttle.ts';
@@ -63,17 +63,14 @@ function withRealFiles(fields: Form['fields'], { values, files }: Post): Record<
   return Object.fromEntries(Object.entries(values).filter(([name]) => !claimed.includes(name)));
 }
 
-function fileErrors({ fields }: Pick<Form, 'fields'>, { files }: Post, message: FieldMessage): Record<string, string> {
+function fileErrors({ fields }: Pick<Form, 'fields'>, { files }: Post, words: FormWords): Record<string, string> {
   const unfit = Object.entries(files).filter(([, { bytes }]) => detectType(bytes) === undefined);
   const labelOf = (name: string) => fields.find((field) => field.name === name)?.displayName ?? name;
-  return Object.fromEntries(unfit.map(([name]) => [name, message('file-kind', { label: labelOf(name) })]));
+  return Object.fromEntries(unfit.map(([name]) => [name, words.about('file-kind', { label: labelOf(name) })]));
 }
 
-/** What is said about answers, in the language of the page that was posted to. */
-function messageFor({ site, path }: Exchange): FieldMessage {
-  const [address] = addressesOf(site, path);
-  return messageIn(address?.locale ?? 'en');
-}
+/** What is said about a form, in the language of the page that was posted to. */
+export const wordsFor = ({ site, path }: Exchange): FormWords => wordsIn(site.composed, addressesOf(site, path)[0]?.locale ?? 'en');
 
 /** The key that makes a repeated post the same submission: the client's own, for as long as it is of a sane length. */
 function keyOf({ request }: Exchange): string {
@@ -110,7 +107,7 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
     try {
       if (await captcha.passes(post.values, request.socket.remoteAddress ?? '')) return undefined;
       if (refused === undefined) accepted.giveBack(sender);
-      return { outcome: 'invalid', errors: { [formCaptchaField]: messageFor(exchange)('person', { label: '' }) }, values };
+      return { outcome: 'invalid', errors: { [formCaptchaField]: wordsFor(exchange).about('person', {}) }, values };
     } catch (error) {
       if (refused === undefined) accepted.giveBack(sender);
       if (error instanceof QuoinError) return { outcome: 'refused', error: error as QuoinError, values };
@@ -127,9 +124,9 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
       if (form.handler === undefined && form.declaration.targetUrl === undefined && form.declaration.handler === undefined) {
         throw new QuoinError('form.unknown', { form: origin.nodeId });
       }
-      const message = messageFor(exchange);
-      const { values, errors } = validateSubmission(form, withRealFiles(form.fields, post), message);
-      const wrong = { ...errors, ...fileErrors(form, post, message) };
+      const words = wordsFor(exchange);
+      const { values, errors } = validateSubmission(form, withRealFiles(form.fields, post), words);
+      const wrong = { ...errors, ...fileErrors(form, post, words) };
       if (Object.keys(wrong).length > 0) return { outcome: 'invalid', errors: wrong, values: enteredValues(form, post) };
       const sender = senderOf(exchange);
       const objected = await objection(exchange, form, post, sender);

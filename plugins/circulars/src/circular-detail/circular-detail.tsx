@@ -66,10 +66,10 @@ export const circularDetail = defineComponent({
           <p className="circular-detail-type">{context.t(circular.circularType)}</p>
           {props.showTitle && (
             <h2 id={`${id}-title`} className="circular-detail-title">
-              {circular.title}
+              <bdi>{circular.title}</bdi>
             </h2>
           )}
-          {circular.name && <p className="circular-detail-name">{circular.name}</p>}
+          {circular.name && <p className="circular-detail-name"><bdi>{circular.name}</bdi></p>}
         </header>
         <dl className="circular-detail-facts">
           {facts
@@ -77,14 +77,14 @@ export const circularDetail = defineComponent({
             .map(([key, value]) => (
               <div key={key}>
                 <dt>{context.t(key)}</dt>
-                <dd>{value}</dd>
+                <dd><bdi>{value}</bdi></dd>
               </div>
             ))}
           {circular.rules.length > 0 && (
             <div>
               <dt>{context.t('rules')}</dt>
               {circular.rules.map(({ id, name }) => (
-                <dd key={id}>{name}</dd>
+                <dd key={id}><bdi>{name}</bdi></dd>
               ))}
             </div>
           )}

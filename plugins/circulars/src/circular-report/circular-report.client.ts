@@ -60,6 +60,8 @@ function applyAtOnce(root: HTMLElement, form: HTMLFormElement, failure: Element,
     { signal },
   );
   root.dataset['live'] = '';
+  // What was chosen before this script was there.
+  if ([...form.querySelectorAll('select')].some(({ selectedOptions: [option] }) => option?.defaultSelected === false)) void apply();
   return () => {
     controller.abort();
     latest.abort();

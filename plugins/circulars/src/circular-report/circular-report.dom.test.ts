@@ -1,15 +1,19 @@
 import { expect, test } from '@jest/globals';
 import { renderNode, type Situation } from '@quoin/testing';
-import { screen, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import plugin from '../index.ts';
+import mount from './circular-report.client.ts';
 import { listedPages } from './page-links.tsx';
 
 const now = new Date('2026-11-02T12:00:00Z');
 const every = { reportId: 'all', displayName: 'Notices', filters: ['topic', 'year', 'market', 'jurisdiction'], jurisdictions: [{ id: 'us', name: 'US' }] };
 
-async function render(props: Record<string, unknown>, situation: Situation = {}): Promise<void> {
+const html = (props: Record<string, unknown>, situation: Situation = {}): Promise<string> => {
   const node = { id: 'node', name: 'cms-component-circular-report', props: { reportId: 'circulars', displayName: 'Circulars', ...props } as never };
-  document.body.innerHTML = await renderNode(plugin, node, { now, ...situation });
+  return renderNode(plugin, node, { now, ...situation });
+};
+async function render(props: Record<string, unknown>, situation: Situation = {}): Promise<void> {
+  document.body.innerHTML = await html(props, situation);
 }
 const numbers = () => [...document.querySelectorAll('td[data-column=noticeNumber]')].map(({ textContent }) => textContent);
 const options = (label: string) => [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ text }) => text);
@@ -29,6 +33,12 @@ test('a report begins with the current year, the latest first', async () => {
   expect(options('Year')).toEqual(['All years', '2026', '2025']);
   expect(numbers()).toEqual(['S26-014', 'S26-011', 'S26-006']);
   expect(screen.getByText('3 entries')).toBeTruthy();
+});
+
+test('what entries say keeps its own direction', async () => {
+  await render({});
+  const [row] = screen.getAllByRole('rowheader');
+  expect([...(row?.querySelectorAll('bdi') ?? [])].map(({ textContent }) => textContent)).toEqual([row?.querySelector('a')?.textContent, row?.querySelector('.circular-report-name')?.textContent]);
 });
 
 test('in a year without an entry it begins with the latest there is', async () => {
@@ -86,6 +96,17 @@ test('titles lead to the page of one notice', async () => {
   expect(screen.getByRole('link', { name: 'Sample: smaller price steps in sugar futures' }).getAttribute('href')).toBe('/notices/S26-011');
   await render({});
   expect(screen.getByRole('link', { name: 'Sample: smaller price steps in sugar futures' }).getAttribute('href')).toBe('/circulars/S26-011');
+});
+
+test('what was chosen before the script was there is applied', async () => {
+  const { fetch } = globalThis;
+  globalThis.fetch = async (address) => new Response(await html({}, { search: (address as URL).searchParams }));
+  await render({});
+  screen.getByLabelText<HTMLSelectElement>('Year').value = '2025';
+  const stop = mount(document.querySelector<HTMLElement>('cms-island')!, { failed: 'It failed' });
+  await waitFor(() => expect(numbers()).toEqual(['S25-032']));
+  stop?.();
+  globalThis.fetch = fetch;
 });
 
 test.each([

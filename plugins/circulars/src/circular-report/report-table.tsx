@@ -45,8 +45,8 @@ function Cell({ row, column, props, context }: { row: Circular; column: Column; 
       const href = hrefOf(row, props);
       return (
         <>
-          {href === undefined ? row.title : <a href={href}>{row.title}</a>}
-          {row.name && <span className="circular-report-name">{row.name}</span>}
+          {href === undefined ? <bdi>{row.title}</bdi> : <a href={href}><bdi>{row.title}</bdi></a>}
+          {row.name && <span className="circular-report-name"><bdi>{row.name}</bdi></span>}
         </>
       );
     }
@@ -59,11 +59,11 @@ function Cell({ row, column, props, context }: { row: Circular; column: Column; 
         </a>
       );
     default:
-      return row[column];
+      return <bdi>{row[column]}</bdi>;
   }
 }
 
-/** The rows of a report, or why there are none. */
+/** The rows of a report, or why there are none. What rows say may be in another language than the page, which `bdi` keeps in its own direction. */
 export function ReportTable({ id, props, report, context }: Shown) {
   if (report.total === 0) {
     return <p className="circular-report-none">{context.t(report.filters.some(({ chosen }) => chosen !== '') ? 'none' : 'noneYet')}</p>;

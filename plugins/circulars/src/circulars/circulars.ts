@@ -60,6 +60,9 @@ function selectCirculars({ circularType, topic, year, market, jurisdiction, noti
 const numbered = (noticeNumber: string) => `number ${noticeNumber}`;
 const yearOf = (day: string) => day.slice(0, 4);
 
+/** Such as `November 4, 2026`. */
+const inWords = (day: string): string => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+
 export const circulars = defineDataSource({
   kind: 'rows',
   name: 'circulars',
@@ -88,7 +91,7 @@ export const circulars = defineDataSource({
     method: 'GET',
     path: '/api/circulars/public/summaries/filter',
     query: ['circularType', 'topic', 'year', 'market', 'jurisdiction'],
-    answer: ({ rows }) => rows,
+    answer: ({ rows }) => rows.map((row) => ({ ...row, formattedPubDate: row.formattedPubDate || inWords(row.pubDate) })),
     read: readSummaries,
   },
   samples: sampleCirculars,

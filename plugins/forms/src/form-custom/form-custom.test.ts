@@ -7,7 +7,7 @@ const fields = [
   { id: 'name', name: 'name', displayName: 'Name' },
   { id: 'file', type: 'FILE', name: 'file', displayName: 'File' },
 ];
-const declaration = (props: object) => formCustom.form?.({ props: formCustom.props.parse(props) });
+const declaration = (props: object) => formCustom.form?.({ props: formCustom.props.parse(props), t: String });
 
 test('it is delivered to a form handler or to a target URL, never to both', () => {
   const both = { handler: 'contact', targetUrl: 'https://forms.example.com', useJsonFormat: true, fields, redirectUrl: '/thanks' };

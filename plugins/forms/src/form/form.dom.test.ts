@@ -34,6 +34,7 @@ const linked = () => [...summary().querySelectorAll('a')].map((link) => [link.te
 interface Sent {
   url: string;
   accept: string | null;
+  key: string | null;
   body: Record<string, FormDataEntryValue[]>;
 }
 let sent: Sent[];
@@ -50,6 +51,7 @@ beforeEach(() => {
     sent.push({
       url: (url as URL).href,
       accept: new Headers(headers).get('accept'),
+      key: new Headers(headers).get('idempotency-key'),
       body: Object.fromEntries(entries.map(([key]) => [key, entries.flatMap(([other, value]) => (other === key ? [value] : []))])),
     });
     return answer();
@@ -114,7 +116,7 @@ test('a form is sent to its page once, and the result takes its place', async ()
   expect(document.querySelector('.form-status')?.textContent).toBe('Sending…');
   await send();
   expect(sent).toEqual([
-    { url: 'http://localhost/page?x=1#node', accept: 'application/json', body: { _form: ['node'], _website: [''], name: ['A name'] } },
+    { url: 'http://localhost/page?x=1#node', accept: 'application/json', key: expect.any(String), body: { _form: ['node'], _website: [''], name: ['A name'] } },
   ]);
   finish(Response.json({ outcome: 'success' }));
   const result = document.querySelector<HTMLElement>('.form-result')!;
@@ -150,6 +152,20 @@ test.each([
   answer = json(200, { outcome: 'success' });
   await send();
   await waitFor(() => expect(document.querySelector('form')?.hidden).toBe(true));
+  // The server may have taken it although its answer was lost.
+  const [first, second] = sent.map(({ key }) => key);
+  expect([first, first === second]).toEqual([expect.stringMatching(/^\w{32}$/), true]);
+});
+
+test('other answers are another submission', async () => {
+  await start(form([name]));
+  answer = json(500, {});
+  for (const letter of ['A', 'B']) {
+    await user.type(screen.getByLabelText('Name'), letter);
+    await send();
+  }
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
 });
 
 test('after success the visitor goes where the server says', async () => {

@@ -8,6 +8,8 @@ interface HeaderData {
 }
 
 const takesFocus = 'a[href], button, summary, input, select';
+/** Between the search field and its suggestions: reached by Tab alone. */
+const aside = '.header-form :is(select, button)';
 
 /** Lets keys move through menus that open without script, and closes what visitors have turned away from. */
 export default function mount(element: HTMLElement, { suggestions, found }: HeaderData): (() => void) | undefined {
@@ -30,7 +32,7 @@ export default function mount(element: HTMLElement, { suggestions, found }: Head
   /** The elements among which keys move: those of a panel, else those of the bar or the sheet. */
   function neighbours(panel: Element | null): HTMLElement[] {
     const all = [...(panel ?? (wide.matches ? bar : nav) ?? element).querySelectorAll<HTMLElement>(takesFocus)];
-    return all.filter((each) => each.closest('.header-panel') === panel && each.closest('nav, details') && (each.checkVisibility?.() ?? true));
+    return all.filter((each) => each.closest('.header-panel') === panel && !each.matches(aside) && each.closest('nav, details') && (each.checkVisibility?.() ?? true));
   }
 
   function move(event: KeyboardEvent, from: HTMLElement): HTMLElement | undefined {
@@ -44,7 +46,7 @@ export default function mount(element: HTMLElement, { suggestions, found }: Head
     const all = neighbours(panel);
     const index = all.indexOf(from);
     // In a text field these keys are the writer's own.
-    if (index < 0 || from.localName === 'select' || (from.localName === 'input' && key !== 'ArrowDown')) return undefined;
+    if (index < 0 || (from.localName === 'input' && key !== 'ArrowDown')) return undefined;
     if (key === 'Home') return all[0];
     if (key === 'End') return all.at(-1);
     if (key === (isMenuBar ? forward : 'ArrowDown')) return all[index + 1] ?? from;

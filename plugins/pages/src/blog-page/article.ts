@@ -1,4 +1,5 @@
-import type { Context, HeadData } from '@quoin/sdk';
+import type { Context } from '@quoin/sdk';
+import type { JsonLd } from '../breadcrumb/breadcrumb.tsx';
 
 interface Credits {
   author: string;
@@ -7,7 +8,7 @@ interface Credits {
 }
 
 /** What search engines are told of an article. */
-export function article({ author, date, category }: Credits, { page, site }: Pick<Context, 'page' | 'site'>): NonNullable<HeadData['jsonLd']> {
+export function article({ author, date, category }: Credits, { page, site }: Pick<Context, 'page' | 'site'>): JsonLd {
   const published = date ?? page.publishedAt;
   return {
     '@type': 'Article',

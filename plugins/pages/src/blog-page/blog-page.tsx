@@ -1,4 +1,5 @@
 import { date, defineTemplate, region, text, z, type Context, type PropsOf } from '@quoin/sdk';
+import { Breadcrumb, breadcrumbList } from '../breadcrumb/breadcrumb.tsx';
 import { frameMessages, PageHeader } from '../page-header/page-header.tsx';
 import { article } from './article.ts';
 
@@ -15,6 +16,7 @@ function Opening({ settings, context }: { settings: PropsOf<typeof blogSettings>
   const published = settings.date ?? context.page.publishedAt;
   return (
     <header className="blog-page-opening">
+      <Breadcrumb className="blog-page-breadcrumb" label={context.t('breadcrumb')} home={context.t('start')} page={context.page} />
       {settings.category && <p className="blog-page-category">{settings.category}</p>}
       <h1>{context.page.title}</h1>
       {settings.standfirst && <p className="blog-page-standfirst">{settings.standfirst}</p>}
@@ -43,7 +45,7 @@ export const blogPage = defineTemplate({
     related: 'Related content',
   },
   head: ({ settings, context }) => ({
-    jsonLd: article(settings, context),
+    jsonLd: [article(settings, context), ...breadcrumbList(context, context.t('start'))],
     meta: [{ property: 'og:type', content: 'article' }],
   }),
   render: ({ id, settings, regions, context }) => (

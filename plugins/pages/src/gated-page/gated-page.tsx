@@ -1,4 +1,5 @@
 import { defineTemplate, region, toggle, z } from '@quoin/sdk';
+import { Breadcrumb } from '../breadcrumb/breadcrumb.tsx';
 import { frameMessages, PageHeader } from '../page-header/page-header.tsx';
 
 const around = ['header', 'introduction', 'footer'] as const;
@@ -31,6 +32,7 @@ export const gatedPage = defineTemplate({
       <PageHeader header={regions.header} context={context} />
       <main id="main" className="gated-page-main" tabIndex={-1}>
         <div className="gated-page-introduction">
+          <Breadcrumb className="gated-page-breadcrumb" label={context.t('breadcrumb')} home={context.t('start')} page={context.page} />
           <h1>{context.page.title}</h1>
           {regions.introduction}
         </div>

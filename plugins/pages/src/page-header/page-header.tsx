@@ -5,6 +5,8 @@ import { pageHref, type Context } from '@quoin/sdk';
 export const frameMessages = {
   skip: 'Skip to content',
   home: '{site}, home page',
+  breadcrumb: 'You are here',
+  start: 'Home',
 };
 
 /** The top of a page: the way to its content, and the site's header, or the logo while it has none. */

@@ -1,7 +1,7 @@
 import { defineComponent, FormFrame, formWords, list, group, provideForm, formAround, select, text, z } from '@quoin/sdk';
 import { entityTypes, handlerName, type EntityType } from '../request/entity.ts';
 import { requestFields } from './fields.ts';
-import { connectionRequestMessages, englishLabels } from './messages.ts';
+import { connectionRequestMessages } from './messages.ts';
 import { RequestFields } from './request-view.tsx';
 
 const sampleServices = [
@@ -31,9 +31,9 @@ export const connectionRequestForm = defineComponent({
   }),
   demos: [demo('ICE'), demo('NYSE'), demo('MERS'), demo('ICE Data Services')],
   messages: connectionRequestMessages,
-  form: ({ props: { entityType, serviceTypes } }) => ({
+  form: ({ props: { entityType, serviceTypes }, t }) => ({
     handler: handlerName(entityType),
-    fields: requestFields(entityType, serviceTypes.map(({ label }) => label), englishLabels),
+    fields: requestFields(entityType, serviceTypes.map(({ label }) => label), t),
   }),
   sends: ({ context }) => formWords((key) => context.t(key)),
   island: { hydrate: 'visible', client: () => import('./connection-request-form.client.ts') },
@@ -49,6 +49,11 @@ export const connectionRequestForm = defineComponent({
           </>
         }
       >
+        {context.captcha && (
+          <noscript>
+            <p className="connection-request-form-script">{context.t('personScript')}</p>
+          </noscript>
+        )}
         <RequestFields
           {...{ entityType }}
           serviceTypes={serviceTypes.map(({ label }) => label)}

@@ -21,14 +21,14 @@ export const contactFields = (kind: ContactKind, number: number, label: LabelWor
   });
 
 /** The fields that stand alone, by the part of the form that they are in. */
-export const singleFields = (serviceTypes: readonly string[], label: LabelWords, words: { yes: string; no: string }) => ({
+export const singleFields = (serviceTypes: readonly string[], label: LabelWords) => ({
   service: [
     fieldOf('serviceType', label('serviceType'), serviceTypes.length > 0 ? { type: 'SELECT', options: optionsOf(serviceTypes.map((type) => [type, type])) } : {}),
   ],
   submitter: (['submitterFirstName', 'submitterLastName', 'submitterJobTitle', 'submitterEmail', 'submitterPhone'] as const).map((name) => fieldOf(name, label(name))),
   firm: [fieldOf('firmName', label('firmName')), ...(['mnemonics', 'leiAddress', 'mics'] as const).map((name) => fieldOf(name, label(name), optional))],
   passwords: [
-    fieldOf('doesPassExpirePeriodically', label('doesPassExpirePeriodically'), { type: 'RADIO_BUTTONS', options: optionsOf([['Yes', words.yes], ['No', words.no]]) }),
+    fieldOf('doesPassExpirePeriodically', label('doesPassExpirePeriodically'), { type: 'RADIO_BUTTONS', options: optionsOf([['Yes', label('yes')], ['No', label('no')]]) }),
     fieldOf('maxPasswordAge', label('maxPasswordAge'), optional),
     fieldOf('passwordContactType', label('passwordContactType'), { type: 'SELECT', options: optionsOf(contactKinds.map((kind) => [kind, label(kind)])) }),
   ],
@@ -40,7 +40,7 @@ export const contactRows = numbers(mostContacts);
 
 /** Every field of the form, in the order in which visitors meet them. */
 export function requestFields(entityType: EntityType, serviceTypes: readonly string[], label: LabelWords): FormField[] {
-  const { service, submitter, firm, passwords } = singleFields(serviceTypes, label, { yes: 'Yes', no: 'No' });
+  const { service, submitter, firm, passwords } = singleFields(serviceTypes, label);
   return [
     fieldOf('entityType', 'Entity', { type: 'HIDDEN', value: entityType }),
     ...service,

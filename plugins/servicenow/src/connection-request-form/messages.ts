@@ -1,6 +1,6 @@
 import { formMessages, type Context } from '@quoin/sdk';
 
-/** What the answers of the form are called. The server says so too when one is wrong. */
+/** What the answers of the form are called. */
 const labels = {
   serviceType: 'Service type',
   submitterFirstName: 'Your first name',
@@ -52,7 +52,5 @@ export const connectionRequestMessages = {
 };
 
 export type Words = Context<object, keyof typeof connectionRequestMessages>['t'];
-export type LabelWords = (key: keyof typeof labels, values?: Record<string, string | number>) => string;
-
-/** The labels in English, as the server says them. */
-export const englishLabels: LabelWords = (key, values = {}) => labels[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+/** What says the labels, and the two answers that are words. */
+export type LabelWords = (key: keyof typeof labels | 'yes' | 'no', values?: Record<string, string | number>) => string;

@@ -23,7 +23,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 /** Every question of the request. */
 export function RequestFields({ entityType, serviceTypes, form, t }: RequestProps) {
   const label: LabelWords = (key, values) => t(key, values);
-  const single = singleFields(serviceTypes, label, { yes: t('yes'), no: t('no') });
+  const single = singleFields(serviceTypes, label);
   const view = (field: FormField) => <FormFieldView key={field.name} field={field} form={form} t={(key, values) => t(key, values)} />;
   return (
     <>

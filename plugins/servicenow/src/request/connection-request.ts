@@ -1,5 +1,5 @@
 import { number, select, text, z } from '@quoin/sdk';
-import { contact, contactKinds, contactsName, emailAddress, mostAddresses, mostContacts, neededContacts, phoneNumber, shortText, type ContactKind } from './contact.ts';
+import { contact, contactKinds, contactsName, emailAddress, mostAddresses, mostContacts, phoneNumber, shortText, type ContactKind } from './contact.ts';
 import type { EntityType } from './entity.ts';
 
 const contacts = z.array(contact).max(mostContacts);
@@ -34,15 +34,21 @@ export const connectionRequest = (entityType: EntityType) =>
 
 export type ConnectionRequest = z.output<ReturnType<typeof connectionRequest>>;
 
+/** What is said of answers that are each right by themselves. */
+export const requestMessages = {
+  passwordAge: 'Say after how many days the password expires.',
+  noContact: 'Name such a contact below, or choose the access, business or technical contact.',
+};
+
 /** What is wrong with answers that are each right by themselves. */
-export function checkRequest(request: ConnectionRequest): Record<string, string> {
+export function checkRequest(request: ConnectionRequest, t: (message: keyof typeof requestMessages) => string): Record<string, string> {
   const errors: Record<string, string> = {};
   if (request.doesPassExpirePeriodically === 'Yes' && request.maxPasswordAge === undefined) {
-    errors['maxPasswordAge'] = 'Say after how many days the password expires.';
+    errors['maxPasswordAge'] = t('passwordAge');
   }
   const kind: ContactKind = request.passwordContactType;
   if (request[contactsName(kind)].length === 0) {
-    errors['passwordContactType'] = `Name such a contact below, or choose another: ${neededContacts.join(', ')}.`;
+    errors['passwordContactType'] = t('noContact');
   }
   return errors;
 }

@@ -1,6 +1,6 @@
 import { defineFormHandler, type FormHandler } from '@quoin/sdk';
 import { serviceNow, type Fields } from '../desk/service-now.ts';
-import { checkRequest, connectionRequest } from './connection-request.ts';
+import { checkRequest, connectionRequest, requestMessages } from './connection-request.ts';
 import { entityTypes, handlerName, type EntityType } from './entity.ts';
 import { recordOf } from './record.ts';
 
@@ -16,6 +16,7 @@ const handlerOf = (entityType: EntityType, sending: Sending | undefined): FormHa
     title: `Connection request: ${entityType}`,
     description: `Takes requests for file-transfer connections to ${entityType}`,
     fields: connectionRequest(entityType),
+    messages: requestMessages,
     check: checkRequest,
     captcha: 'always',
     serves: { path: `/api/servicenow/${handlerName(entityType)}` },

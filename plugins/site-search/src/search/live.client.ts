@@ -11,11 +11,19 @@ function addressOf(form: HTMLFormElement): URL {
   return url;
 }
 
+/** Whether a visitor, or the browser on their way back, changed it before this script was there. */
+const isTouched = (form: HTMLFormElement): boolean =>
+  [...form.elements].some(
+    (control) =>
+      (control instanceof HTMLInputElement && control.value !== control.defaultValue) ||
+      (control instanceof HTMLSelectElement && control.selectedOptions[0]?.defaultSelected === false),
+  );
+
 /** Shows results in place, drawn by the server as for everybody else, as the form changes. */
 export function followAnswers({ root, form, input, status, words, signal }: SearchParts, leave: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let request: AbortController | undefined;
-  let shown = addressOf(form).href;
+  let shown = isTouched(form) ? '' : addressOf(form).href;
 
   async function fetchOutcome(url: URL, stop: AbortSignal): Promise<HTMLElement | undefined> {
     const response = await fetch(url, { headers: { accept: 'text/html' }, signal: stop });
@@ -80,4 +88,5 @@ export function followAnswers({ root, form, input, status, words, signal }: Sear
     { signal },
   );
   signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+  if (shown === '') void ask();
 }

@@ -1,6 +1,6 @@
 /** The visible words of a search. Every component that searches has them among its messages. */
 export const messages = {
-  label: 'Search this site',
+  label: 'What are you looking for?',
   submit: 'Search',
   suggestions: 'Suggestions',
   suggestionsCount: '{count} suggestions. Use the arrow keys to choose one.',
@@ -42,7 +42,7 @@ export const collectionNames: Record<string, SearchMessage> = {
 
 /** In Arabic. */
 export const arabic: Record<SearchMessage, string> = {
-  label: 'ابحث في هذا الموقع',
+  label: 'عمّ تبحث؟',
   submit: 'بحث',
   suggestions: 'اقتراحات',
   suggestionsCount: 'عدد الاقتراحات: {count}. استخدم مفاتيح الأسهم للاختيار.',

@@ -91,7 +91,7 @@ describe('with script', () => {
     globalThis.fetch = fetched;
   });
 
-  const box = () => screen.getByRole<HTMLInputElement>('combobox');
+  const box = () => screen.getByLabelText<HTMLInputElement>('What are you looking for?');
   const status = () => document.querySelector('.search-status')?.textContent;
 
   test('results follow what is typed, and are read out; the address is that of the results', async () => {
@@ -127,6 +127,14 @@ describe('with script', () => {
     fails = false;
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.getByRole('heading', { level: 2 })).toBeTruthy());
+  });
+
+  test('what was typed before the script was there is asked', async () => {
+    stop?.();
+    box().value = 'sample';
+    stop = mount(document.querySelector<HTMLElement>('cms-island')!, words);
+    await waitFor(() => expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('4 results for “sample”'));
+    expect(location.search).toBe('?q=sample');
   });
 
   test('it leaves as it came', () => {

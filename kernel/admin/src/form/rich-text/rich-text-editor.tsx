@@ -3,6 +3,7 @@ import { isEqual } from '@quoin/core';
 import type { Json, RichTextNode } from '@quoin/sdk';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
+import { edge } from '../../theme/edge.ts';
 import type { ControlProps } from '../control/control.ts';
 import { emptyParagraph, type Block, type Segment } from './document.ts';
 import { extensions } from './extensions.ts';
@@ -59,7 +60,7 @@ export function RichTextEditor({ field, value = nothing, change, ties }: Control
   }, [editor, value]);
 
   return (
-    <Box sx={{ border: 1, borderColor: ties['aria-invalid'] ? 'error.main' : 'color-mix(in srgb, currentColor 25%, transparent)', borderRadius: 1, '&:focus-within': { borderColor: 'primary.main' } }}>
+    <Box sx={{ border: 1, borderColor: ties['aria-invalid'] ? 'error.main' : edge, borderRadius: 1, '&:focus-within': { borderColor: 'primary.main' } }}>
       {editor !== null && <Toolbar editor={editor} title={field.title} />}
       <Box component={EditorContent} editor={editor} sx={look} />
     </Box>

@@ -7,6 +7,7 @@ export type ScriptWords = ProblemWords & Record<'failed' | 'sending', string>;
 interface Answer {
   outcome: 'success' | 'invalid' | 'error';
   errors: Problems;
+  /** Why it was not taken, as a sentence to visitors. */
   message: string | undefined;
   /** Where to go after success. */
   redirect: string | undefined;
@@ -21,6 +22,7 @@ export function mountForm(element: HTMLElement, words: ScriptWords): (() => void
   const controller = new AbortController();
   const { signal } = controller;
   const challenge = mountChallenge(form);
+  const keyOf = createKeys(form);
 
   async function submit(form: HTMLFormElement, status: HTMLElement, result: HTMLElement): Promise<void> {
     const problems = problemsOf(form, words);
@@ -28,13 +30,13 @@ export function mountForm(element: HTMLElement, words: ScriptWords): (() => void
     clearProblems(form);
     status.textContent = words.sending;
     form.ariaBusy = 'true';
-    const { outcome, errors, message, redirect } = await send(form, signal);
+    const { outcome, errors, message, redirect } = await send(form, keyOf, signal);
     form.ariaBusy = null;
     status.textContent = '';
     if (outcome !== 'success') {
       challenge?.reset();
       if (Object.hasOwn(errors, 'captchaResponse')) challenge?.show();
-      return showProblems(form, errors, outcome === 'invalid' ? words.problems : (message ?? words.failed));
+      return showProblems(form, message === undefined ? errors : { ...errors, '': message }, outcome === 'invalid' ? words.problems : words.failed);
     }
     if (redirect !== undefined) return location.assign(redirect);
     form.hidden = true;
@@ -67,17 +69,29 @@ export function mountForm(element: HTMLElement, words: ScriptWords): (() => void
 }
 
 /** Posts a form to its page. What is no answer counts as an error. */
-async function send(form: HTMLFormElement, signal: AbortSignal): Promise<Answer> {
+async function send(form: HTMLFormElement, keyOf: (answers: FormData) => string, signal: AbortSignal): Promise<Answer> {
+  const failed: Answer = { outcome: 'error', errors: {}, message: undefined, redirect: undefined };
   try {
-    const response = await fetch(new URL(form.getAttribute('action') ?? '', location.href), {
-      method: 'POST',
-      headers: { accept: 'application/json' },
-      body: new FormData(form),
-      signal,
-    });
-    const { outcome = 'error', errors = {}, message, redirect } = (await response.json()) as Partial<Answer>;
-    return { outcome, errors, message, redirect };
+    const body = new FormData(form);
+    const headers = { accept: 'application/json', 'idempotency-key': keyOf(body) };
+    const response = await fetch(new URL(form.getAttribute('action') ?? '', location.href), { method: 'POST', headers, body, signal });
+    const answer = (await response.json()) as Partial<Answer>;
+    return answer.outcome === undefined ? failed : { ...failed, ...answer };
   } catch {
-    return { outcome: 'error', errors: {}, message: undefined, redirect: undefined };
+    return failed;
   }
+}
+
+const randomKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Makes keys of what is sent: the same for as long as the answers stay the same, so that one which arrived unnoticed arrives once. */
+function createKeys(form: HTMLFormElement): (answers: FormData) => string {
+  let last = { answers: '', key: '' };
+  return (sent) => {
+    // Each challenge is answered anew.
+    const challenge = new Set([...form.querySelectorAll<HTMLInputElement>('.form-captcha [name]')].map(({ name }) => name));
+    const answers = JSON.stringify([...sent].map(([name, value]) => (challenge.has(name) ? name : [name, value instanceof File ? [value.name, value.size, value.lastModified] : value])));
+    if (answers !== last.answers) last = { answers, key: randomKey() };
+    return last.key;
+  };
 }

@@ -1,5 +1,5 @@
 export type ProblemWords = Record<'problems' | 'required' | 'chooseOne' | 'agree' | 'file' | 'email' | 'url', string>;
-/** One sentence by field name. */
+/** One sentence by field name; that of the form as a whole has none. */
 export type Problems = Readonly<Record<string, string>>;
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -68,11 +68,8 @@ function showSummary(form: HTMLFormElement, title: string, problems: Problems, w
   summary.querySelector('p')?.replaceChildren(title);
   summary.querySelector('ul')?.replaceChildren(
     ...Object.entries(problems).map(([name, problem]) => {
-      const link = document.createElement('a');
-      link.href = `#${target.get(name) ?? form.parentElement?.id ?? ''}`;
-      link.textContent = problem;
       const item = document.createElement('li');
-      item.append(link);
+      item.append(name === '' ? problem : Object.assign(document.createElement('a'), { href: `#${target.get(name) ?? form.parentElement?.id ?? ''}`, textContent: problem }));
       return item;
     }),
   );

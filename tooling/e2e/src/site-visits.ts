@@ -1,0 +1,75 @@
+import { afterEach } from '@jest/globals';
+import type { TestDatabase } from '@quoin/storage/testing';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Answer } from './host-request.ts';
+import { onStage, type Stage } from './stages.ts';
+import type { System } from './system.ts';
+
+const host = 'ice.localhost';
+
+/** A page of site ice, in a window of its own. */
+interface Visit {
+  page: Page;
+  /** Everything on the console, violations of the policy included, and errors that nobody caught. */
+  complaints: string[];
+  /** Paths of the scripts that were fetched. */
+  scripts: string[];
+}
+
+/** Site ice on a stage, as those see it who visit it. */
+export interface VisitedSite extends Readonly<Stage> {
+  url(path: string): string;
+  request(path: string, options?: Parameters<System['request']>[2]): Promise<Answer>;
+  /** Opens a page, which `prepare` gets beforehand, and waits until the network is idle. The window closes after the test. */
+  visit(path: string, options?: BrowserContextOptions, prepare?: (page: Page) => Promise<void>): Promise<Visit>;
+}
+
+/** Waits until the script of a component has started. `root` selects the component's outermost element. */
+export const whenRunning = (page: Page, root: string): Promise<void> => page.locator(`cms-island[data-running] > ${root}`).waitFor();
+
+/** Makes a stage for the tests of a suite, and shows site ice on it. `begin` is awaited before the first test. */
+export function visitedSite(create: TestDatabase['create'], begin: (site: VisitedSite) => Promise<void> | void = () => {}): VisitedSite {
+  let stage: Stage;
+  const windows: BrowserContext[] = [];
+
+  const site: VisitedSite = {
+    get system() {
+      return stage.system;
+    },
+    get browser() {
+      return stage.browser;
+    },
+    get api() {
+      return stage.api;
+    },
+    get databaseUrl() {
+      return stage.databaseUrl;
+    },
+    url: (path) => stage.system.url(host, path),
+    request: (path, options) => stage.system.request(host, path, options),
+    async visit(path, options = {}, prepare = async () => {}) {
+      const context = await stage.browser.newContext({ reducedMotion: 'reduce', ...options });
+      windows.push(context);
+      const visit: Visit = { page: await context.newPage(), complaints: [], scripts: [] };
+      visit.page.on('console', (message) => {
+        // Whether the page itself is to be refused, its test says.
+        const isOfPage = message.text().startsWith('Failed to load resource') && message.location().url === visit.page.url();
+        if (!isOfPage) visit.complaints.push(message.text());
+      });
+      visit.page.on('pageerror', (error) => visit.complaints.push(error.message));
+      visit.page.on('request', (request) => request.resourceType() === 'script' && visit.scripts.push(new URL(request.url()).pathname));
+      await prepare(visit.page);
+      await visit.page.goto(site.url(path), { waitUntil: 'networkidle' });
+      return visit;
+    },
+  };
+
+  onStage(create, async (made) => {
+    stage = made;
+    await begin(site);
+  });
+  afterEach(async () => {
+    await Promise.all(windows.splice(0).map((context) => context.close()));
+  });
+  return site;
+}

@@ -1,0 +1,1 @@
+export { account, startServiceNowServer, type ServiceNowServer } from './service-now-server.ts';
