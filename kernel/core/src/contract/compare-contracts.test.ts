@@ -33,7 +33,7 @@ import { compareContracts } from './compare-contracts.ts';
 import { contractMisfits } from './misfit.ts';
 import { contentReport, type ContentReport } from './report.ts';
 
-const demos = [{ displayName: 'Sample', content: { props: {} } }];
+const demos: [{ displayName: string; content: { props: Record<string, never> } }] = [{ displayName: 'Sample', content: { props: {} } }];
 const name = '@quoin/plugin-cards';
 
 const [pages] = samplePlugins;

@@ -31,7 +31,11 @@ function packageFiles(place: string, name: string, version: string, dependencies
   };
 }
 
-const found = (name: string): FoundPackage => findPackage(name, join(folder, 'sites/ice')) ?? expect.fail(name);
+function found(name: string): FoundPackage {
+  const installed = findPackage(name, join(folder, 'sites/ice'));
+  if (installed === undefined) throw new Error(`${name} was not written.`);
+  return installed;
+}
 const load = async (kept: { name: string; digest: string }) => ((await import(pathToFileURL(join(await store.open(kept), 'index.js')).href)) as { default: unknown }).default;
 const digests = async () => (await readdir(join(folder, 'packages'))).filter((name) => name !== 'node_modules');
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { databases } from '@quoin/storage/testing';
+import { createSqliteDatabase, databases } from '@quoin/storage/testing';
 import { startServer } from '../start.ts';
 import { manifestOf, startInstance, type Instance } from '../testing/instance.fixture.ts';
 import { samplePluginName } from '../testing/sample-plugin.fixture.ts';
@@ -55,12 +55,12 @@ test('what does not compose is not put into service', async () => {
 });
 
 test('a server that starts again serves what it served, whatever is installed by then', async () => {
-  const { url, drop } = await (databases[0] ?? expect.fail('SQLite')).create();
+  const { url, drop } = await createSqliteDatabase();
   const instance = await startInstance({ databaseUrl: url });
   await instance.close();
   await rename(instance, 'Later');
   await writeFile(join(instance.folder, 'node_modules', samplePluginName, 'index.js'), `throw new Error('broken');`);
-  const again = await startServer({ settings: { ...instance.settings, administrator: undefined }, log: { write: () => undefined } });
+  const again = await startServer({ settings: instance.settings, log: { write: () => undefined } });
   expect(again.sites()).toMatchObject([{ name: 'Sample site ice' }]);
   expect([...again.pending()]).toEqual(['ice']);
   expect(again.problems().size).toBe(0);

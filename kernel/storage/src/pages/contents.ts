@@ -4,7 +4,7 @@ import type { Revision } from '../revisions/revisions.ts';
 import { type DraftedPage, draftedPageOf, type StoredPage } from './page.ts';
 
 /** A page with all that it can show. */
-export interface PageContents {
+interface PageContents {
   page: DraftedPage;
   published: Revision | null;
   /** The last ones, the newest first; what is published may be among them. */
@@ -12,7 +12,7 @@ export interface PageContents {
 }
 
 /** Which contents of a page are read by editors and visitors. */
-export interface PageVersion {
+interface PageVersion {
   id: string;
   draftVersion: number;
   publishedRevisionId: string | null;

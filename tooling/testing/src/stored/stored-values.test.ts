@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { change, defineDataSource, definePlugin, number, rename, text, z } from '@quoin/sdk';
+import { change, defineDataSource, definePlugin, number, rename, text, z, type Plugin } from '@quoin/sdk';
 import { makePackage, packageJson, removePackages } from '../sample-package.fixture.ts';
 import { prepare } from '../tested/tested.ts';
 import { checkStored, checkStoredMigrations, storedKinds } from './stored-values.ts';
@@ -49,7 +49,7 @@ test('rows and options with a stored one of each version and for each migration 
 test('what has no migrations needs none stored', () => {
   const pack = makePackage();
   const { migrations: _, ...fresh } = plugin;
-  const { site } = prepare(pack, { plugin: { ...fresh, contributes: () => ({ dataSources: [{ ...prices, migrations: [] }] }) } });
+  const { site } = prepare(pack, { plugin: { ...(fresh as Plugin), contributes: () => ({ dataSources: [{ ...prices, migrations: [] }] }) } });
   expect(storedKinds(pack, site)).toEqual([]);
 });
 
