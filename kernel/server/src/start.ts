@@ -163,7 +163,8 @@ export async function startServer(options: StartOptions): Promise<Running> {
     };
     const submitting = createSubmitting({ storage, uploads: createUploads(settings.dataDir), stored: wake, now });
     const frames = createFrames({ storage, sites, sessions: accounts.services.sessions, delivery, tokens: await createFrameTokens(storage), admin: adminUrl, now });
-    const services = { ...accounts.services, ...media.services, storage, sites, delivery, frames, now, wakeJobs: wake, workerSeenAt: () => worker.seenAt(), dataDir: settings.dataDir };
+    const composing = store && { storage, store, sitesDir: settings.sitesDir, secret };
+    const services = { ...accounts.services, ...media.services, storage, sites, composing, delivery, frames, now, wakeJobs: wake, workerSeenAt: () => worker.seenAt(), dataDir: settings.dataDir };
     ready.resolve(
       createApplication(
         log,

@@ -16,6 +16,7 @@ export const permissions = [
   'job.read',
   'job.manage',
   'mail.read',
+  'plugin.manage',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -37,6 +38,7 @@ export const permissionWords: Record<Permission, string> = {
   'job.read': 'looking at jobs and health',
   'job.manage': 'managing jobs',
   'mail.read': 'reading the outbox',
+  'plugin.manage': 'managing plugins',
 };
 
 /** The roles of the application, from the least to the most powerful. */
@@ -54,7 +56,7 @@ export const roleTitles: Record<Role, string> = {
 const article: readonly Permission[] = ['site.read', 'page.edit-articles', 'media.read', 'media.upload'];
 const user: readonly Permission[] = [...article, 'page.edit', 'media.edit', 'row.read'];
 const superUser: readonly Permission[] = [...user, 'page.publish', 'redirect.edit', 'row.edit', 'submission.read'];
-const admin: readonly Permission[] = [...superUser, 'user.manage', 'audit.read', 'job.read', 'job.manage', 'mail.read'];
+const admin: readonly Permission[] = [...superUser, 'user.manage', 'audit.read', 'job.read', 'job.manage', 'mail.read', 'plugin.manage'];
 
 /** What each role allows. Each includes all that the one before it allows. */
 export const permissionsOf: Record<Role, readonly Permission[]> = {

@@ -9,6 +9,9 @@ const titles: Readonly<Record<string, string>> = {
   'media.restored': 'Media brought back',
   'media.version-restored': 'Earlier file brought back',
   'user.accepted': 'Invitation accepted',
+  'composition.first': 'Site put into service',
+  'composition.upgrade': 'Upgrade put into service',
+  'composition.rollback': 'Upgrade taken back',
   'user.linked': 'User linked to a provider',
 };
 

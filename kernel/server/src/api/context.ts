@@ -11,6 +11,7 @@ import type { Room } from '../media/room.ts';
 import type { Variants } from '../media/variants.ts';
 import type { Provider } from '../oidc/provider.ts';
 import type { Browser, Sessions, SignedIn } from '../sessions/sessions.ts';
+import type { Composing } from '../sites/change-composition.ts';
 import type { Sites } from '../sites/sites.ts';
 import type { Site } from '../sites/site.ts';
 import { assertAccess, assertGranted } from './authorize.ts';
@@ -19,6 +20,8 @@ import { assertAccess, assertGranted } from './authorize.ts';
 export interface ApiServices {
   storage: Storage;
   sites: Sites;
+  /** With what compositions are changed; undefined where sites are served as they are worked on. */
+  composing: Composing | undefined;
   sessions: Sessions;
   accounts: Accounts;
   post: Post;

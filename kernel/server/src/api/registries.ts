@@ -3,7 +3,7 @@ import { colorTokens, intents, z, type Region, type Slot, type SlotPer } from '@
 import { api, siteOf } from './context.ts';
 
 /** The JSON Schema that forms are generated from; what has none, such as a custom type, is left open. */
-const jsonSchema = (schema: z.ZodType): Record<string, unknown> => z.toJSONSchema(schema, { target: 'draft-07', io: 'input', unrepresentable: 'any' });
+export const jsonSchema = (schema: z.ZodType): Record<string, unknown> => z.toJSONSchema(schema, { target: 'draft-07', io: 'input', unrepresentable: 'any' });
 
 interface Described {
   name: string;

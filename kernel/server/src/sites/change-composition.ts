@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { QuoinError } from '@quoin/sdk';
-import { openStorage, type CompositionChange, type Storage } from '@quoin/storage';
+import { openStorage, type Composition, type CompositionChange, type Storage } from '@quoin/storage';
 import { requireDatabase } from '../content/database.ts';
 import { openPackageStore, type PackageStore } from '../packages/store.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -37,11 +37,28 @@ export async function composeInstalled({ store, sitesDir, secret }: Composing, s
   throw new QuoinError('site.unknown', { site: siteId });
 }
 
-/** Has a site served with what is installed for it; null when it is already. Raises what `composeInstalled` does. */
-export async function applyInstalled(composing: Composing, siteId: string, actorId: string | null): Promise<CompositionChange | null> {
+/** What whoever changes a composition takes for granted. */
+export interface Expected {
+  /** The composition that is served. */
+  served?: string | undefined;
+  /** The composition that is installed. */
+  installed?: string | undefined;
+}
+
+function assertServed(siteId: string, current: Composition | null, served: string | undefined): void {
+  if (served !== undefined && served !== current?.id) throw new QuoinError('composition.changed', { site: siteId });
+}
+
+/**
+ * Has a site served with what is installed for it; null when it is already. Raises what `composeInstalled` does, and
+ * `composition.changed` and `composition.reinstalled` where it is not as expected.
+ */
+export async function applyInstalled(composing: Composing, siteId: string, actorId: string | null, expected: Expected = {}): Promise<CompositionChange | null> {
   const { compositions } = composing.storage;
   const { definition, compositionId } = await composeInstalled(composing, siteId);
+  if (expected.installed !== undefined && expected.installed !== compositionId) throw new QuoinError('composition.reinstalled', { site: siteId });
   const current = await compositions.current(siteId);
+  assertServed(siteId, current, expected.served);
   if (current?.id === compositionId) return null;
   await compositions.put({ id: compositionId, siteId, definition });
   return compositions.change({ siteId, fromId: current?.id ?? null, toId: compositionId, actorId, reason: current === null ? 'first' : 'upgrade' });
@@ -57,11 +74,21 @@ function formerOf(changes: readonly CompositionChange[]): string[] {
   return former;
 }
 
-/** Takes the latest upgrade of a site back. Raises `composition.first` where there is none, and `composition.invalid` when it cannot be composed any more. */
-export async function rollBack({ storage: { compositions }, store, sitesDir, secret }: Composing, siteId: string, actorId: string | null): Promise<CompositionChange> {
+/** What a site was served with before its latest upgrade; null where there is none to take back. */
+export async function formerComposition({ compositions }: Pick<Storage, 'compositions'>, siteId: string): Promise<Composition | null> {
+  const id = formerOf(await compositions.changes(siteId)).at(-1);
+  return id === undefined ? null : compositions.find(id);
+}
+
+/**
+ * Takes the latest upgrade of a site back. Raises `composition.first` where there is none, `composition.invalid` when it
+ * cannot be composed any more, and `composition.changed` where it is not served as expected.
+ */
+export async function rollBack({ storage, store, sitesDir, secret }: Composing, siteId: string, actorId: string | null, expected: Pick<Expected, 'served'> = {}): Promise<CompositionChange> {
+  const { compositions } = storage;
   const current = await compositions.current(siteId);
-  const toId = formerOf(await compositions.changes(siteId)).at(-1);
-  const former = toId === undefined ? null : await compositions.find(toId);
+  assertServed(siteId, current, expected.served);
+  const former = await formerComposition(storage, siteId);
   if (current === null || former === null) throw new QuoinError('composition.first', { site: siteId });
   composedOf(await composeKept(join(sitesDir, siteId), former.definition as CompositionDefinition, store, secret));
   return compositions.change({ siteId, fromId: current.id, toId: former.id, actorId, reason: 'rollback' });

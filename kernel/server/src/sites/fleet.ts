@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { z } from '@quoin/sdk';
+import type { ComposedSite } from '@quoin/core';
+import { z, type Problem } from '@quoin/sdk';
+import type { Storage } from '@quoin/storage';
+import { keepingOnce } from '../packages/store.ts';
 import type { Composing } from './change-composition.ts';
 import { composeKept, findSiteFolders, keepInstalled, type CompositionDefinition } from './site-folder.ts';
 
@@ -56,26 +59,55 @@ async function readLock(folder: string): Promise<(name: string) => string | null
   }
 }
 
+/** A site as it is installed, and as it is served. */
+export interface SiteStanding {
+  id: string;
+  folder: string;
+  installed: { id: string; definition: CompositionDefinition };
+  /** Null before its first start. */
+  served: { id: string; definition: CompositionDefinition } | null;
+  /** What it is served with, put together; undefined where that fails. */
+  composed: ComposedSite | undefined;
+  /** What is wrong with what is installed. */
+  problems: Problem[];
+}
+
+/** How the site of a folder stands. `running` tells what is composed already. */
+export async function standingOf(folder: string, { storage, store, secret }: Composing, running?: (site: string) => ComposedSite | undefined): Promise<SiteStanding> {
+  const { id, definition, compositionId, problems } = await keepInstalled(folder, store);
+  const current = await storage.compositions.current(id);
+  const served = current === null ? null : { id: current.id, definition: current.definition as CompositionDefinition };
+  const former = running?.(id);
+  const composed = former !== undefined && former.id === served?.id ? former : served === null ? undefined : (await composeKept(folder, served.definition, store, secret)).composed;
+  return { id, folder, installed: { id: compositionId, definition }, served, composed, problems };
+}
+
+/** What a site is made of, by how it stands. */
+export async function fleetSiteOf({ usages }: Pick<Storage, 'usages'>, { id: siteId, folder, installed, served, composed }: SiteStanding): Promise<FleetSite> {
+  const { dependencies: wanted } = (await readJson(join(folder, 'package.json'), packageFile)) ?? { dependencies: {} };
+  const locked = await readLock(folder);
+
+  async function packageOf(name: string): Promise<FleetPackage> {
+    const [here, there] = [installed.definition, served?.definition].map((definition) => definition?.packages.find(([each]) => each === name));
+    const targets = [...(composed?.types.values() ?? [])].filter(({ plugin }) => plugin === name).map((type) => type.name);
+    const pages = await usages.pagesWith({ siteId, kind: 'component', targets });
+    return { name, wanted: wanted[name] ?? null, locked: locked(name), installed: here?.[1] ?? null, served: there?.[1] ?? null, isPending: here?.[2] !== there?.[2], pages };
+  }
+
+  const names = new Set([installed.definition, served?.definition].flatMap((definition) => definition?.packages.map(([name]) => name) ?? []));
+  const packages = await Promise.all([...names].toSorted().map(packageOf));
+  return { site: siteId, compositionId: served?.id ?? null, isPending: served !== null && served.id !== installed.id, packages };
+}
+
+/** How every site stands, in the order of their folders. `running` tells what is composed already. */
+export async function standings(composing: Composing, running?: (site: string) => ComposedSite | undefined): Promise<SiteStanding[]> {
+  const once = { ...composing, store: keepingOnce(composing.store) };
+  const folders = await findSiteFolders(composing.sitesDir);
+  return Promise.all(folders.map((folder) => standingOf(folder, once, running)));
+}
+
 /** What every site is made of, in the order of their folders. */
-export async function fleetOf({ storage, store, sitesDir, secret }: Composing): Promise<FleetSite[]> {
-  const sites = (await findSiteFolders(sitesDir)).map(async (folder): Promise<FleetSite> => {
-    const installed = await keepInstalled(folder, store);
-    const current = await storage.compositions.current(installed.id);
-    const served = current?.definition as CompositionDefinition | undefined;
-    const composed = served && (await composeKept(folder, served, store, secret)).composed;
-    const { dependencies: wanted } = (await readJson(join(folder, 'package.json'), packageFile)) ?? { dependencies: {} };
-    const locked = await readLock(folder);
-
-    async function packageOf(name: string): Promise<FleetPackage> {
-      const [here, there] = [installed.definition, served].map((definition) => definition?.packages.find(([each]) => each === name));
-      const targets = [...(composed?.types.values() ?? [])].filter(({ plugin }) => plugin === name).map((type) => type.name);
-      const pages = await storage.usages.pagesWith({ siteId: installed.id, kind: 'component', targets });
-      return { name, wanted: wanted[name] ?? null, locked: locked(name), installed: here?.[1] ?? null, served: there?.[1] ?? null, isPending: here?.[2] !== there?.[2], pages };
-    }
-
-    const names = new Set([installed.definition, served].flatMap((definition) => definition?.packages.map(([name]) => name) ?? []));
-    const packages = await Promise.all([...names].toSorted().map(packageOf));
-    return { site: installed.id, compositionId: current?.id ?? null, isPending: current !== null && current.id !== installed.compositionId, packages };
-  });
-  return Promise.all(sites);
+export async function fleetOf(composing: Composing): Promise<FleetSite[]> {
+  const found = await standings(composing);
+  return Promise.all(found.map((standing) => fleetSiteOf(composing.storage, standing)));
 }

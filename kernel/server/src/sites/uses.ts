@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import type { ComposedSite } from '@quoin/core';
 import { QuoinError } from '@quoin/sdk';
+import type { Storage } from '@quoin/storage';
 import { ownerOf } from '../data/kept.ts';
 import type { Composing } from './change-composition.ts';
 import { composedOf, composeKept, type CompositionDefinition } from './site-folder.ts';
@@ -24,6 +26,11 @@ export async function usesOfPlugin({ storage, store, sitesDir, secret }: Composi
   const composed = composedOf(await composeKept(join(sitesDir, siteId), current.definition as CompositionDefinition, store, secret));
   if (!composed.plugins.some(({ name }) => name === plugin)) throw new QuoinError('package.unknown', { name: plugin, site: siteId });
 
+  return usesIn(storage, siteId, composed, plugin);
+}
+
+/** What a site stores of what a plugin registers. */
+export async function usesIn(storage: Pick<Storage, 'usages' | 'rows'>, siteId: string, composed: ComposedSite, plugin: string): Promise<PluginUse[]> {
   const types = [...composed.types.values()].filter((type) => type.plugin === plugin);
   const used = types.map(async ({ kind, name, title }): Promise<PluginUse> => {
     const pages = async (state: 'published' | 'draft') => (await storage.usages.count({ siteId, state, kind: 'component', target: name })).pages;

@@ -1,0 +1,98 @@
+import { z } from '@quoin/sdk';
+import { instant, nothing, operation, siteId } from './operation.ts';
+
+const version = z.string().nullable();
+
+const packageSchema = z.object({
+  name: z.string(),
+  wanted: version.describe('The range in the package.json of the site; null where it names none'),
+  locked: version.describe('The version in package-lock.json; null where it holds none'),
+  installed: version.describe('The version that is installed; null when none is'),
+  served: version.describe('The version that the site is served with; null where it is served without'),
+  isPending: z.boolean().describe('Whether other files are installed than are served, be it in the same version'),
+  pages: z.int().describe('On how many pages what it registers is used, published or in drafts'),
+});
+
+const differenceSchema = z.object({
+  manifest: z.boolean().describe('Whether the manifests differ'),
+  packages: z.array(z.object({ name: z.string(), from: version, to: version })).describe('The packages whose files differ; a version is null on the side that is without'),
+});
+
+/** What changes when a site is served with another composition. */
+export type ApiCompositionDifference = z.output<typeof differenceSchema>;
+
+const compositionId = z.string().regex(/^[0-9a-f]{64}$/);
+
+const siteSchema = z.object({
+  site: z.string(),
+  name: z.string(),
+  served: compositionId.nullable().describe('The composition that the site is served with; null before its first start'),
+  installed: compositionId.describe('The composition that is installed'),
+  upgrade: differenceSchema.nullable().describe('What putting into service what is installed changes; null when that is what is served'),
+  rollback: differenceSchema.nullable().describe('What taking the latest upgrade back changes; null when there is none'),
+  problems: z.array(z.object({ where: z.string(), message: z.string() })).describe('What is wrong with what is installed'),
+  packages: z.array(packageSchema).describe('The brand and the plugins, by name'),
+});
+
+/** What a site is made of, as it is installed and as it is served. */
+export type ApiPluginSite = z.output<typeof siteSchema>;
+
+const capabilities = z.object({ hosts: z.array(z.string()), secrets: z.array(z.string()), data: z.array(z.string()) });
+
+const contributionSchema = z.object({
+  kind: z.enum(['component', 'template', 'data source', 'form handler', 'check']),
+  name: z.string(),
+  title: z.string(),
+  published: z.int().nullable().describe('Pages that visitors see with it; null for what pages do not hold'),
+  drafts: z.int().nullable().describe('Pages whose draft holds it; null for what pages do not hold'),
+  rows: z.int().nullable().describe('Rows of a data source; null for everything else'),
+});
+
+const pluginSchema = z.object({
+  name: z.string(),
+  role: z.enum(['plugin', 'brand']),
+  version: z.string(),
+  title: z.string(),
+  description: z.string(),
+  site: siteSchema.describe('The site that is served with it'),
+  registers: z.array(contributionSchema),
+  capabilities: z.object({ asked: capabilities, granted: capabilities }),
+  options: z.object({
+    schema: z.record(z.string(), z.unknown()).describe('JSON Schema, draft 7, with field metadata'),
+    values: z.record(z.string(), z.json()).describe('With defaults; a secret that is set is an empty object'),
+  }),
+  changelog: z.string().nullable().describe('CHANGELOG.md of what is served, in Markdown'),
+  history: z
+    .array(
+      z.object({
+        seq: z.int(),
+        at: instant,
+        actor: z.string().nullable().describe('The user; null for the system'),
+        actorName: z.string().nullable(),
+        reason: z.enum(['first', 'upgrade', 'rollback']),
+        version: version.describe('Of this package from then on; null for none'),
+      }),
+    )
+    .describe('What the site was served with, the latest 50 changes, newest first'),
+});
+
+/** A plugin or brand as a site is served with it. */
+export type ApiPlugin = z.output<typeof pluginSchema>;
+
+const expected = (what: string) => compositionId.optional().describe(`${what} as the caller knows it; refused when it is another by now`);
+const changed = z.object({ composition: compositionId.describe('What the site is served with now') });
+
+export const plugins = {
+  list: operation({ access: 'signed-in', method: 'GET', path: '/plugins', summary: 'The sites whose plugins you manage, with the version of each that is wanted, locked, installed and served' })
+    .input(nothing)
+    .output(z.object({ sites: z.array(siteSchema) })),
+  get: operation({ access: 'plugin.manage', method: 'GET', path: '/sites/{site}/plugins/{plugin}', summary: 'A plugin or the brand as a site is served with it' })
+    .input(z.strictObject({ site: siteId, plugin: z.string().min(1).max(214) }))
+    .output(pluginSchema),
+  upgrade: operation({ access: 'plugin.manage', method: 'POST', path: '/sites/{site}/upgrade', summary: 'Serve a site with what is installed for it' })
+    .input(z.strictObject({ site: siteId, served: expected('What is served'), installed: expected('What is installed') }))
+    .output(changed),
+  rollBack: operation({ access: 'plugin.manage', method: 'POST', path: '/sites/{site}/rollback', summary: 'Serve a site with what it was served with before its latest upgrade' })
+    .input(z.strictObject({ site: siteId, served: expected('What is served') }))
+    .output(changed),
+};

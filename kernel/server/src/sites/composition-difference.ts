@@ -1,0 +1,19 @@
+import type { CompositionDefinition } from './site-folder.ts';
+
+/** What changes when a site is served with another composition. */
+export interface CompositionDifference {
+  /** Whether the manifests differ. */
+  manifest: boolean;
+  /** The packages whose files differ, by name; a version is null on the side that is without. */
+  packages: { name: string; from: string | null; to: string | null }[];
+}
+
+/** What changes from one composition to another. */
+export function differenceBetween(from: CompositionDefinition, to: CompositionDefinition): CompositionDifference {
+  const names = new Set([...from.packages, ...to.packages].map(([name]) => name));
+  const packages = [...names].toSorted().flatMap((name) => {
+    const [before, after] = [from, to].map((definition) => definition.packages.find(([each]) => each === name));
+    return before?.[2] === after?.[2] ? [] : [{ name, from: before?.[1] ?? null, to: after?.[1] ?? null }];
+  });
+  return { manifest: JSON.stringify(from.manifest) !== JSON.stringify(to.manifest), packages };
+}
