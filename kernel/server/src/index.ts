@@ -12,10 +12,12 @@ export { exportSiteContent, importSiteContent, type Transfer, type Transferred }
 export { applyInstalled, composeInstalled, rollBack, withCompositions, type Composing } from './sites/change-composition.ts';
 export { fleetOf, type FleetPackage, type FleetSite } from './sites/fleet.ts';
 export { fetchPackage, newestVersion, type PublishedPackage } from './packages/registry.ts';
-export { planUpgrade } from './upgrades/plan-upgrade.ts';
 export { type UpgradePlan } from './upgrades/plan.ts';
-export { recheckPlan, standAt, type Recheck, type Refusal } from './upgrades/recheck.ts';
+export { applyPlan, planCandidate, type Applying } from './upgrades/upgrade.ts';
+export { installedCandidate, replacePackage, type Candidate } from './upgrades/candidate.ts';
+export { editsSince, reapplyEdit, type PageEdit } from './upgrades/edits.ts';
+export { readPlan, reportFile, type StoredPlan } from './upgrades/stored-plan.ts';
+export { assertApplicable, mayBreak, verdictOf, type Consent } from './upgrades/verdict.ts';
 export { htmlReport } from './upgrades/report/html.ts';
-export { jsonReport } from './upgrades/report/json.ts';
 export { terminalReport } from './upgrades/report/terminal.ts';
 export { usesOfPlugin, type PluginUse } from './sites/uses.ts';

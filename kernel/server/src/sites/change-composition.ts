@@ -4,7 +4,7 @@ import { openStorage, type Composition, type CompositionChange, type Storage } f
 import { requireDatabase } from '../content/database.ts';
 import { openPackageStore, type PackageStore } from '../packages/store.ts';
 import type { Settings } from '../settings/settings.ts';
-import { composedOf, composeKept, findSiteFolders, keepInstalled, type CompositionDefinition, type ReadSecret, type SiteFolder } from './site-folder.ts';
+import { composedOf, composeKept, findSiteFolders, keepInstalled, siteIdOf, type CompositionDefinition, type ReadSecret, type SiteFolder } from './site-folder.ts';
 
 /** With what compositions of sites are changed, beside the servers that serve them. */
 export interface Composing {
@@ -25,16 +25,26 @@ export async function withCompositions<Result>(settings: Pick<Settings, 'databas
   }
 }
 
+/** The folder of a site. Raises `site.unknown`. */
+export async function folderOf({ sitesDir }: Pick<Composing, 'sitesDir'>, siteId: string): Promise<string> {
+  for (const folder of await findSiteFolders(sitesDir)) if ((await siteIdOf(folder)) === siteId) return folder;
+  throw new QuoinError('site.unknown', { site: siteId });
+}
+
+/** What a site is served with. Raises `site.unknown` for one that was never served. */
+export async function requireServed({ storage }: Pick<Composing, 'storage'>, siteId: string): Promise<{ id: string; definition: CompositionDefinition }> {
+  const current = await storage.compositions.current(siteId);
+  if (current === null) throw new QuoinError('site.unknown', { site: siteId });
+  return { id: current.id, definition: current.definition as CompositionDefinition };
+}
+
 /** What is installed for a site, kept and composed. Raises `site.unknown` and `composition.invalid`. */
 export async function composeInstalled({ store, sitesDir, secret }: Composing, siteId: string): Promise<SiteFolder & { compositionId: string }> {
-  for (const folder of await findSiteFolders(sitesDir)) {
-    const installed = await keepInstalled(folder, store);
-    if (installed.id !== siteId) continue;
-    const composed = installed.problems.length > 0 ? { ...installed, composed: undefined, packages: new Map() } : await composeKept(folder, installed.definition, store, secret);
-    composedOf(composed);
-    return { ...composed, compositionId: installed.compositionId };
-  }
-  throw new QuoinError('site.unknown', { site: siteId });
+  const folder = await folderOf({ sitesDir }, siteId);
+  const installed = await keepInstalled(folder, store);
+  const composed = installed.problems.length > 0 ? { ...installed, composed: undefined, packages: new Map() } : await composeKept(folder, installed.definition, store, secret);
+  composedOf(composed);
+  return { ...composed, compositionId: installed.compositionId };
 }
 
 /** What whoever changes a composition takes for granted. */
@@ -90,6 +100,6 @@ export async function rollBack({ storage, store, sitesDir, secret }: Composing, 
   assertServed(siteId, current, expected.served);
   const former = await formerComposition(storage, siteId);
   if (current === null || former === null) throw new QuoinError('composition.first', { site: siteId });
-  composedOf(await composeKept(join(sitesDir, siteId), former.definition as CompositionDefinition, store, secret));
+  composedOf(await composeKept(await folderOf({ sitesDir }, siteId), former.definition as CompositionDefinition, store, secret));
   return compositions.change({ siteId, fromId: current.id, toId: former.id, actorId, reason: 'rollback' });
 }

@@ -63,10 +63,19 @@ const inOrder = (packages: CompositionDefinition['packages']): CompositionDefini
 
 const hashOf = (definition: CompositionDefinition): string => createHash('sha256').update(JSON.stringify(definition)).digest('hex');
 
+/** A composition of a manifest and packages in any order, with its id. */
+export function defineComposition(manifest: Json, packages: CompositionDefinition['packages']): { definition: CompositionDefinition; compositionId: string } {
+  const definition = { manifest, packages: inOrder(packages) };
+  return { definition, compositionId: hashOf(definition) };
+}
+
 const idOf = (manifest: Json, folder: string): string => {
   const { id } = (manifest ?? {}) as { id?: unknown };
   return typeof id === 'string' ? id : basename(folder);
 };
+
+/** The id of the site of a folder. */
+export const siteIdOf = async (folder: string): Promise<string> => idOf((await readManifest(folder)).manifest, folder);
 
 async function readSiteFiles(folder: string): Promise<SiteFiles> {
   const { manifest, problems } = await readManifest(folder);
@@ -120,8 +129,7 @@ export async function keepInstalled(folder: string, store: PackageStore): Promis
       problems.push({ where: each.name, message: error.message });
     }
   }
-  const definition = { manifest, packages: inOrder(packages) };
-  return { id, folder, problems, definition, compositionId: hashOf(definition) };
+  return { id, folder, problems, ...defineComposition(manifest, packages) };
 }
 
 /** Composes a site of packages that are kept. Never throws, as `readSiteFolder`. */

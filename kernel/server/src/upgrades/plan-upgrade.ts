@@ -1,10 +1,10 @@
-import { compareCompositions } from '@quoin/core';
+import { compareCompositions, compareContracts, contentReport, type ComposedSite } from '@quoin/core';
 import type { Storage } from '@quoin/storage';
 import type { Site } from '../sites/site.ts';
 import { createDifferences } from './difference.ts';
 import { createPageDeriver } from './derive-page.ts';
 import { deriveRows } from './derive-rows.ts';
-import { isSeen, noCounts, versionOf, type PageFinding, type UpgradePlan } from './plan.ts';
+import { isSeen, noCounts, versionOf, type PackageContract, type PageFinding, type UpgradePlan } from './plan.ts';
 
 export interface PlanInput {
   storage: Storage;
@@ -40,6 +40,15 @@ function createListing(): (finding: PageFinding) => PageFinding {
   });
 }
 
+const namesOf = ({ plugins, brandPackage }: ComposedSite): string[] => [...plugins, brandPackage].map(({ name }) => name);
+
+/** How the packages differ that stand in both compositions. */
+const contractsOf = (served: ComposedSite, candidate: ComposedSite): PackageContract[] =>
+  namesOf(candidate)
+    .filter((name) => namesOf(served).includes(name))
+    .map((name) => ({ name, differences: compareContracts(contentReport(served, name), contentReport(candidate, name)) }))
+    .filter(({ differences }) => differences.length > 0);
+
 /**
  * Derives everything that is stored of a site under both compositions, and says what an upgrade from one to the other means for it. Reads
  * some pages at a time and writes nothing.
@@ -57,6 +66,7 @@ export async function planUpgrade({ storage, served, candidate, revisions, progr
     madeAt: now.toISOString(),
     revisions,
     ...compareCompositions(served.composed, candidate.composed),
+    contracts: contractsOf(served.composed, candidate.composed),
     counts: noCounts(),
     contents: 0,
     history: noCounts(),

@@ -1,4 +1,4 @@
-import type { CompositionChanges, Loss, NodeBreak, NodeLoss, RowUpgrade } from '@quoin/core';
+import type { CompositionChanges, ContractDifference, Loss, NodeBreak, NodeLoss, RowUpgrade } from '@quoin/core';
 import type { Difference } from './difference.ts';
 
 /**
@@ -61,6 +61,12 @@ export interface SourceFinding {
   digest: string;
 }
 
+/** How two versions of a package differ in what stored content relies on. */
+export interface PackageContract {
+  name: string;
+  differences: ContractDifference[];
+}
+
 /** What an upgrade means for everything that is stored of a site. JSON. */
 export interface UpgradePlan extends CompositionChanges {
   site: string;
@@ -68,6 +74,8 @@ export interface UpgradePlan extends CompositionChanges {
   served: string;
   candidate: string;
   madeAt: string;
+  /** Of the packages that are in both and differ. */
+  contracts: PackageContract[];
   /** How many of the last revisions of each page were derived. */
   revisions: number;
   /** Pages by outcome. */

@@ -4,9 +4,9 @@ import { fetchPackage, usesOfPlugin, type Composing, type PluginUse } from '@quo
 import { addPluginToSite, removePluginFromSite } from '../create/register.ts';
 import { findPackage, type Workspace } from '../workspace/workspace.ts';
 
-/** Runs npm where the workspace is, its output on screen. Raises `registry.unreachable` when it fails. */
+/** Runs npm where the workspace is, its output on standard error. Raises `registry.unreachable` when it fails. */
 async function npm(root: string, wanted: string, args: readonly string[]): Promise<void> {
-  const child = spawn('npm', [...args, '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: root, env: process.env, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' });
+  const child = spawn('npm', [...args, '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: root, env: process.env, stdio: ['ignore', 2, 'inherit'], shell: process.platform === 'win32' });
   const code = await new Promise((resolve) => child.once('error', () => resolve(1)).once('close', resolve));
   if (code !== 0) throw new QuoinError('registry.unreachable', { wanted, reason: 'npm could not install it, and says why above' });
 }

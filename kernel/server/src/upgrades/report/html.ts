@@ -25,12 +25,13 @@ const summary = ({ counts }: UpgradePlan): Markup[] =>
     return outcome === 'unchanged' ? markup`<li><div class="tile unchanged">${tile}</div></li>` : markup`<li><a class="tile ${outcome}" href="#${outcome}">${tile}</a></li>`;
   });
 
-function composition({ packages, capabilities, options }: UpgradePlan): Markup {
-  const none = packages.length + capabilities.length + options.length === 0;
+function composition({ packages, capabilities, options, contracts }: UpgradePlan): Markup {
+  const none = packages.length + capabilities.length + options.length + contracts.length === 0;
   return markup`${none ? markup`<p>Nothing.</p>` : undefined}
 ${table('Packages', ['Package', 'Before', 'After'], packages.map(({ name, before = 'absent', after = 'removed' }) => [name, before, after]))}
 ${table('What plugins ask to be allowed', ['Plugin', 'It', 'Name', 'From now on'], capabilities.map(({ plugin, kind, name, change }) => [plugin, capabilityWords[kind], code(name), change === 'asked' ? 'yes' : 'no longer']))}
-${table('Options as plugins receive them', ['Plugin', 'Option', 'Before', 'After'], options.map(({ plugin, option, before, after }) => [plugin, code(option), before === undefined ? 'absent' : code(before), after === undefined ? 'absent' : code(after)]))}`;
+${table('Options as plugins receive them', ['Plugin', 'Option', 'Before', 'After'], options.map(({ plugin, option, before, after }) => [plugin, code(option), before === undefined ? 'absent' : code(before), after === undefined ? 'absent' : code(after)]))}
+${contracts.map(({ name, differences }) => table(`What content of ${name} relies on`, ['Where', 'What differs'], differences.map(({ where, detail }) => [code(where), detail])))}`;
 }
 
 function pagesOf(plan: UpgradePlan, outcome: Outcome, pictures: HtmlReportOptions['pictures']): Markup {

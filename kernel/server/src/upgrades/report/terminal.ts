@@ -1,3 +1,4 @@
+import { differenceLine } from '@quoin/core';
 import type { ContentFinding, Outcome, PageFinding, SourceFinding, UpgradePlan } from '../plan.ts';
 import { capabilityWords, contentWords, countOf, countsInWords, outcomeWords, placeWords, rowWords, totalOf, verdictWords } from './words.ts';
 
@@ -50,12 +51,13 @@ const sourceLines = ({ source, rows, counts, findings }: SourceFinding): string[
 
 /** A plan in the words of a terminal. */
 export function terminalReport(plan: UpgradePlan): string {
-  const { site, packages, options, capabilities, counts, history, sources } = plan;
+  const { site, packages, options, capabilities, contracts, counts, history, sources } = plan;
   const lines = [
     `Upgrade of site ${site}`,
     ...packages.map(({ name, before = 'absent', after = 'removed' }) => `  ${name}: ${before} → ${after}`),
     ...capabilities.map(({ plugin, kind, name, change }) => `  ${plugin} ${capabilityWords[kind]} ${change === 'asked' ? 'from now on' : 'no longer'}: ${name}`),
     ...options.map(({ plugin, option, before = 'absent', after = 'absent' }) => `  Option ${option} of ${plugin}: ${before} → ${after}`),
+    ...contracts.flatMap(({ name, differences }) => ['', `What content of ${name} relies on`, ...differences.map((difference) => `  ${differenceLine(difference)}`)]),
     '',
     `${countOf(totalOf(counts), 'page')}: ${countsInWords(counts)}`,
     `${countOf(totalOf(history), 'older revision')}: ${countsInWords(history)}`,

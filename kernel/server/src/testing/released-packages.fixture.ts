@@ -1,0 +1,74 @@
+import type { SampleRelease } from './upgrade-releases.fixture.ts';
+
+/** The plugin whose releases are packages. */
+export const bulletinsName = '@sample/bulletins';
+export const pagesName = '@sample/pages';
+
+const packageFile = (name: string, version: string) => ({ name, version, type: 'module', exports: './index.js', peerDependencies: { '@quoin/sdk': '^1.0.0' }, peerDependenciesMeta: { '@quoin/sdk': { optional: true } } });
+
+/** The files of the brand of sample sites. */
+export const brandFiles = { 'package.json': packageFile('@sample/brand', '1.2.3'), 'index.js': `export { sampleBrand as default } from '@quoin/sdk/testing';` };
+
+/** The files of a plugin with a template, which stays as it is. */
+export const pagesFiles = {
+  'package.json': packageFile(pagesName, '1.0.0'),
+  'index.js': `
+    import { createElement as h } from 'react';
+    import { defineComponent, definePlugin, defineTemplate, region, text, z } from '@quoin/sdk';
+    const note = defineComponent({ name: 'cms-component-note', title: 'Note', description: 'A line of text', props: z.object({ text: text('Text') }), demos: [{ displayName: 'Note', content: { props: { text: 'Sample note' } } }], render: ({ props }) => h('p', null, props.text) });
+    const page = defineTemplate({ name: 'cms-template-sample-page', title: 'Page', description: 'A page', settings: z.object({}), regions: { content: region('Content') }, render: ({ regions }) => h('main', null, regions.content) });
+    const partial = defineTemplate({ name: 'cms-template-partial-page', title: 'Partial', description: 'A part', settings: z.object({}), regions: { content: region('Content') }, output: 'fragment', render: ({ regions }) => h('div', null, regions.content) });
+    export default definePlugin({ name: '${pagesName}', title: 'Pages', description: 'Sample pages', contributes: () => ({ components: [note], templates: [page, partial] }) });`,
+};
+
+const points = (levels: string) => `points: list('Points', z.object({ label: text('Label'), level: select('Level', ${levels}) })).default([])`;
+const shownPoints = `props.points.map(({ id, label, level }) => h('i', { key: id, className: level }, label))`;
+
+const migrations = `[
+  rename('heading', 'title'),
+  change('points.*.level', (level) => ({ low: 'quiet', high: 'loud' })[level]),
+  move('remark', 'remarks', (words) => (words ? { name: 'cms-component-note', version: 0, props: { text: words } } : undefined)),
+  remove('badge'),
+]`;
+
+const since2 = `title: text('Title', { maxLength: 60 }).min(1), ${points(`['quiet', 'loud']`)}`;
+
+const component = {
+  '1.0.0': `props: z.object({ heading: text('Heading').min(1), ${points(`['low', 'high']`)}, remark: text('Remark').default(''), badge: text('Badge').optional() }),
+    demos: [{ displayName: 'Bulletin', content: { props: { heading: 'Sample' } } }],
+    render: ({ props }) => h('section', null, h('h2', null, props.heading), props.badge && h('b', null, props.badge), ${shownPoints}, props.remark && h('p', null, props.remark)),`,
+  '2.0.0': `props: z.object({ ${since2} }), slots: { remarks: slot('Remarks', { accept: ['cms-component-note'] }) }, migrations: ${migrations},
+    demos: [{ displayName: 'Bulletin', content: { props: { title: 'Sample' } } }],
+    render: ({ props, slots }) => h('section', null, h('h2', null, props.title), ${shownPoints}, slots.remarks),`,
+  '3.0.0': `props: z.object({ ${since2}, badge: toggle('Badge').default(false) }), slots: { remarks: slot('Remarks', { accept: ['cms-component-note'] }) }, migrations: ${migrations},
+    demos: [{ displayName: 'Bulletin', content: { props: { title: 'Sample' } } }],
+    render: ({ props, slots }) => h('section', null, h('h2', null, props.title), props.badge && h('b', null, 'New'), ${shownPoints}, slots.remarks),`,
+} satisfies Record<SampleRelease, string>;
+
+const color = { '1.0.0': 'red', '2.0.0': 'red', '3.0.0': 'blue' };
+const hashOf = (version: SampleRelease): string => `bulletins-${version.replaceAll('.', '-')}`;
+
+/** The address of a client file of a release. */
+export const clientPath = (version: SampleRelease): string => `/_quoin/packages/${bulletinsName}/${hashOf(version)}/client/bulletin.js`;
+
+/**
+ * The files of a release. 2.0.0 renames a prop, changes values inside a list, moves a prop into a slot, removes another and takes
+ * shorter titles only; 3.0.0 uses the removed name for something else and asks for a host. Each tells the process that it was
+ * loaded, and with which React and sdk. Sample data.
+ */
+export const bulletinFiles = (version: SampleRelease) => ({
+  'package.json': packageFile(bulletinsName, version),
+  'index.js': `
+    import { createElement as h } from 'react';
+    import { change, defineComponent, definePlugin, list, move, remove, rename, select, slot, text, toggle, z } from '@quoin/sdk';
+    (globalThis.bulletinsLoaded ??= []).push({ version: '${version}', react: h, sdk: definePlugin });
+    const bulletin = defineComponent({ name: 'cms-component-bulletin', title: 'Bulletin', description: 'Sample', ${component[version]} });
+    export default definePlugin({ name: '${bulletinsName}', title: 'Bulletins', description: 'Sample bulletins', capabilities: { hosts: ${version === '3.0.0' ? `['feed.example']` : '[]'} }, contributes: () => ({ components: [bulletin] }) });`,
+  'dist/assets.json': { hash: hashOf(version), css: { bulletin: 'bulletin.css' }, client: { bulletin: 'client/bulletin.js' } },
+  'dist/bulletin.css': `section{color:${color[version]}}`,
+  'dist/client/bulletin.js': `export const version = '${version}';`,
+});
+
+/** Files below the folder of a package in a `node_modules`. */
+export const installed = (name: string, files: Readonly<Record<string, string | object>>): Record<string, string | object> =>
+  Object.fromEntries(Object.entries(files).map(([path, content]) => [`node_modules/${name}/${path}`, content]));

@@ -1,0 +1,42 @@
+import { listProblems, QuoinError, type Json } from '@quoin/sdk';
+import type { KeptPackage } from '../packages/store.ts';
+import { folderOf, requireServed, type Composing } from '../sites/change-composition.ts';
+import { defineComposition, keepInstalled, type CompositionDefinition } from '../sites/site-folder.ts';
+
+/** A package to serve a site with, in place of the one of its name. */
+export interface ReplacingPackage extends KeptPackage {
+  version: string;
+}
+
+/** What a site is served with now, and what it is to be served with; nothing is loaded. */
+export interface Candidate {
+  site: string;
+  served: string;
+  candidate: string;
+  definition: CompositionDefinition;
+}
+
+/** What is installed for a site. Raises `site.unknown` and `composition.invalid`. */
+export async function installedCandidate(composing: Composing, site: string): Promise<Candidate> {
+  const { id: served } = await requireServed(composing, site);
+  const { problems, definition, compositionId } = await keepInstalled(await folderOf(composing, site), composing.store);
+  if (problems.length > 0) throw new QuoinError('composition.invalid', { site, problems: listProblems(problems) }, { problems });
+  return { site, served, candidate: compositionId, definition };
+}
+
+const pluginsOf = (manifest: Json): Record<string, Json> => ((manifest as { plugins?: Record<string, Json> } | null)?.plugins ?? {});
+
+/**
+ * What a site is served with, but for one package. What the site's files grant and set for a plugin holds already, so
+ * that a candidate can be granted what its new version asks for. Raises `site.unknown`.
+ */
+export async function replacePackage(composing: Composing, site: string, { name, version, digest }: ReplacingPackage): Promise<Candidate> {
+  const current = await requireServed(composing, site);
+  const { manifest, packages } = current.definition;
+  const files = await keepInstalled(await folderOf(composing, site), composing.store);
+  const { brand } = manifest as { brand?: Json };
+  const plugins = { ...pluginsOf(manifest), [name]: pluginsOf(files.definition.manifest)[name] ?? pluginsOf(manifest)[name] ?? {} };
+  const adjusted = brand === name ? manifest : { ...(manifest as Record<string, Json>), plugins };
+  const { definition, compositionId } = defineComposition(adjusted, [...packages.filter(([each]) => each !== name), [name, version, digest]]);
+  return { site, served: current.id, candidate: compositionId, definition };
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { QuoinError } from '@quoin/sdk';
+import type { CompositionDefinition } from '../sites/site-folder.ts';
+import type { UpgradePlan } from './plan.ts';
+import { htmlReport } from './report/html.ts';
+
+/** A plan as it is kept, with what it takes to apply it. JSON. */
+export interface StoredPlan {
+  id: string;
+  /** What the site is to be served with. */
+  definition: CompositionDefinition;
+  plan: UpgradePlan;
+}
+
+const plansFolder = (dataDir: string): string => join(dataDir, 'plans');
+
+/** The file of a plan's report for people. */
+export const reportFile = (dataDir: string, id: string): string => join(plansFolder(dataDir), `${id}.html`);
+
+async function write(file: string, text: string): Promise<void> {
+  await writeFile(`${file}.incoming`, text, { mode: 0o600 });
+  await rename(`${file}.incoming`, file);
+}
+
+/** Keeps a plan, as JSON and as a report. Plans tell what drafts hold: only their owner reads them. */
+export async function keepPlan(dataDir: string, definition: CompositionDefinition, plan: UpgradePlan): Promise<StoredPlan> {
+  const stored = { id: `${plan.site}-${randomUUID().slice(0, 8)}`, definition, plan };
+  await mkdir(plansFolder(dataDir), { recursive: true, mode: 0o700 });
+  await write(reportFile(dataDir, stored.id), htmlReport(plan));
+  await write(join(plansFolder(dataDir), `${stored.id}.json`), JSON.stringify(stored));
+  return stored;
+}
+
+/** Raises `upgrade.plan-unknown`. */
+export async function readPlan(dataDir: string, id: string): Promise<StoredPlan> {
+  const unknown = new QuoinError('upgrade.plan-unknown', { plan: id });
+  if (!/^[\w-][\w.-]*$/.test(id)) throw unknown;
+  const text = await readFile(join(plansFolder(dataDir), `${id}.json`), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? unknown : error;
+  });
+  return JSON.parse(text) as StoredPlan;
+}

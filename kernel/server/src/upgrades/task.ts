@@ -1,0 +1,35 @@
+import { QuoinError, type ErrorCode, type ErrorDetails, type Problem } from '@quoin/sdk';
+import type { CompositionChange } from '@quoin/storage';
+import type { Settings } from '../settings/settings.ts';
+import type { Candidate } from './candidate.ts';
+import type { Consent } from './verdict.ts';
+
+/** What a process of its own does: it loads both compositions, and takes them along when it ends. */
+export type UpgradeTask =
+  | ({ kind: 'plan'; settings: Settings; revisions: number } & Candidate)
+  | ({ kind: 'apply'; settings: Settings; plan: string; actorId: string | null } & Consent);
+
+/** What it answers: the id of the plan that it kept, or the change that it made. */
+export interface UpgradeResults {
+  plan: string;
+  apply: CompositionChange;
+}
+export type UpgradeResult = UpgradeResults[UpgradeTask['kind']];
+
+interface SentError {
+  code: ErrorCode;
+  details: Record<string, string>;
+  problems: Problem[];
+}
+
+/** What it tells, the last one being its answer. */
+export type UpgradeMessage = { progress: [done: number, total: number] } | { result: UpgradeResult } | { error: SentError } | { fault: string };
+
+/** A failure, for another process. */
+export const sentError = (error: unknown): UpgradeMessage =>
+  error instanceof QuoinError
+    ? { error: { code: error.code, details: error.details, problems: error.problems } }
+    : { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+
+/** A failure of another process. */
+export const receivedError = ({ code, details, problems }: SentError): QuoinError => new QuoinError(code, details as ErrorDetails<ErrorCode>, { problems });

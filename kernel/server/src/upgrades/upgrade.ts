@@ -1,0 +1,29 @@
+import type { CompositionChange } from '@quoin/storage';
+import type { Settings } from '../settings/settings.ts';
+import type { Candidate } from './candidate.ts';
+import { runTask } from './run-task.ts';
+import { readPlan, type StoredPlan } from './stored-plan.ts';
+import type { Consent } from './verdict.ts';
+
+interface Planning {
+  /** How many of the last revisions of each page are derived. */
+  revisions: number;
+  /** Told of pages that are done, of all there are. */
+  progress?(done: number, total: number): void;
+}
+
+/** Plans an upgrade and keeps the plan. Raises `composition.invalid`, `composition.changed`, `upgrade.baseless` and `upgrade.failed`. */
+export async function planCandidate(settings: Settings, candidate: Candidate, { revisions, progress }: Planning): Promise<StoredPlan> {
+  return readPlan(settings.dataDir, await runTask<'plan'>({ kind: 'plan', settings, revisions, ...candidate }, candidate.site, progress));
+}
+
+export interface Applying extends Consent {
+  actorId: string | null;
+}
+
+/**
+ * Has a site served with what was planned. Raises `upgrade.broken`, `upgrade.lossy`, `upgrade.changed`, `composition.changed`
+ * and what planning does; then what is served is as it was.
+ */
+export const applyPlan = (settings: Settings, { id, plan: { site } }: StoredPlan, applying: Applying): Promise<CompositionChange> =>
+  runTask<'apply'>({ kind: 'apply', settings, plan: id, ...applying }, site);

@@ -1,0 +1,31 @@
+/** Tells a person how many pages are done. */
+export interface Counter {
+  show(done: number, total: number): void;
+  /** Ends its line. */
+  done(): void;
+}
+
+/** Milliseconds between two lines where there is no terminal, on which one line changes. */
+const pause = 5_000;
+
+/** Counts on a stream. */
+export function createCounter(output: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>, now: () => number = Date.now): Counter {
+  let shown = now();
+  let isOpen = false;
+  return {
+    show(done, total) {
+      const text = `Pages compared: ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`;
+      if (output.isTTY) {
+        output.write(`\r${text}`);
+        isOpen = true;
+      } else if (done === total || now() - shown >= pause) {
+        output.write(`${text}\n`);
+        shown = now();
+      }
+    },
+    done() {
+      if (isOpen) output.write('\n');
+      isOpen = false;
+    },
+  };
+}

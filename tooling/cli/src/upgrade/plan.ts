@@ -1,0 +1,40 @@
+import { writeFile } from 'node:fs/promises';
+import { fetchPackage, installedCandidate, planCandidate, replacePackage, type Candidate, type Composing, type StoredPlan } from '@quoin/server';
+import { createCounter } from './counter.ts';
+import type { Instance } from './instance.ts';
+
+export interface PlanOptions {
+  site: string;
+  /** One of the workspace by its name, or one that npm finds; what is installed for the site unless given. */
+  plugin?: string | undefined;
+  revisions: number;
+  /** Where the report goes too. */
+  report?: string | undefined;
+}
+
+/** A package to upgrade to, in the store: of the workspace as it is built, or as a registry has it. */
+async function packageOf({ workspace, store }: Instance & Composing, wanted: string) {
+  const own = workspace.packages.find(({ role, id, name }) => (role === 'plugin' || role === 'brand') && [id, name].includes(wanted));
+  return own === undefined ? fetchPackage(wanted, store) : { ...(await store.keep(own)), version: own.version };
+}
+
+/** What a site is to be served with; null when it is already. */
+export async function candidateOf(instance: Instance & Composing, { site, plugin }: Pick<PlanOptions, 'site' | 'plugin'>): Promise<Candidate | null> {
+  const candidate = plugin === undefined ? await installedCandidate(instance, site) : await replacePackage(instance, site, await packageOf(instance, plugin));
+  return candidate.candidate === candidate.served ? null : candidate;
+}
+
+/** Plans an upgrade, with progress on standard error. */
+export async function makePlan({ settings }: Instance, candidate: Candidate, { revisions, report }: Pick<PlanOptions, 'revisions' | 'report'>): Promise<StoredPlan> {
+  const counter = createCounter(process.stderr);
+  try {
+    const stored = await planCandidate(settings, candidate, { revisions, progress: counter.show });
+    if (report !== undefined) {
+      const { htmlReport } = await import('@quoin/server');
+      await writeFile(report, htmlReport(stored.plan));
+    }
+    return stored;
+  } finally {
+    counter.done();
+  }
+}
