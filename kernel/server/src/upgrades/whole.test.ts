@@ -14,6 +14,7 @@ import { node, pageFile } from '../testing/site-content.fixture.ts';
 import { installedCandidate, replacePackage } from './candidate.ts';
 import type { StoredPlan } from './stored-plan.ts';
 import type { SampleRelease } from '../testing/upgrade-releases.fixture.ts';
+import { editsSince, reapplyEdit } from './edits.ts';
 import { applyPlan, planCandidate } from './upgrade.ts';
 import type { Consent } from './verdict.ts';
 
@@ -90,7 +91,11 @@ describe.each(databases)('three releases of a plugin on $name', ({ create }) => 
     const set = { op: 'set', node: bulletinOf(draft).id, path: [prop], value };
     const answer = await admin.call('PATCH', `/sites/ice/pages/${ids[path]}/draft`, { expectedVersion: draft.version, operations: [set] });
     expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
-    const published = await admin.call('POST', `/sites/ice/pages/${ids[path]}/publication`, { expectedVersion: draft.version + 1 });
+    await publish(path);
+  }
+  async function publish(path: string): Promise<void> {
+    const { version } = await draftOf(path);
+    const published = await admin.call('POST', `/sites/ice/pages/${ids[path]}/publication`, { expectedVersion: version });
     expect([published.status, published.text]).toEqual([200, expect.any(String)]);
   }
 
@@ -176,7 +181,8 @@ describe.each(databases)('three releases of a plugin on $name', ({ create }) => 
 
     // Edit, and take it back.
     await edit('/edited', 'title', 'Edited since');
-    expect((await get('/edited')).text).toContain('Edited since');
+    const edited = (await get('/edited')).text;
+    expect(edited).toContain('Edited since');
     const written = bulletinOf(await draftOf('/edited'));
     await beside((composing) => rollBack(composing, 'ice', null));
     await served('1.0.0');
@@ -187,9 +193,26 @@ describe.each(databases)('three releases of a plugin on $name', ({ create }) => 
     expect(draft.nodes[written.id]).toMatchObject({ state: 'newer' });
     await rest();
 
-    // Forward again: the edit is there again.
+    // The edit is offered; somebody brings back what was there before it, and it is applied again, as it was written.
+    const offered = { page: { id: ids['/edited'], path: '/edited', locale: 'en', title: 'Page /edited' }, revision: expect.any(Number), at: expect.any(Date) };
+    const edits = () => beside(({ storage }) => editsSince(storage, 'ice'));
+    expect(await edits()).toEqual([{ ...offered, isDraft: true }]);
+    const { revisions } = (await admin.call('GET', `/sites/ice/pages/${ids['/edited']}/revisions`)).json() as { revisions: { id: string; composition: string }[] };
+    const former = revisions.find(({ composition }) => composition === plan.plan.served)?.id;
+    expect((await admin.call('POST', `/sites/ice/pages/${ids['/edited']}/revisions/${former}/restoration`, { expectedVersion: draft.version })).status).toBe(200);
+    await publish('/edited');
+    expect((await get('/edited')).text).toBe(standing['/edited']);
+    expect(await edits()).toEqual([{ ...offered, isDraft: false }]);
+    await beside((composing) => reapplyEdit(composing, 'ice', ids['/edited'] ?? '', null));
+    expect(bulletinOf(await draftOf('/edited'))).toEqual(written);
+    await expect(beside((composing) => reapplyEdit(composing, 'ice', ids['/plain'] ?? '', null))).rejects.toMatchObject({ code: 'upgrade.nothing-since' });
+    expect((await get('/edited')).text).toBe(standing['/edited']);
+
+    // Forward again: the edit can be published again.
     await put(await planTo('2.0.0'), { acceptLosses: true });
-    expect((await get('/edited')).text).toContain('Edited since');
+    expect(await edits()).toEqual([]);
+    await publish('/edited');
+    expect((await get('/edited')).text).toBe(edited);
     expect(await bytes(untouched)).toEqual(Object.fromEntries(untouched.map((path) => [path, upgraded[path]])));
 
     // Taken out: what it leaves is hidden, and stays. It cannot go by mistake.
