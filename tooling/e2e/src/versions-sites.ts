@@ -1,30 +1,38 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const workspace = fileURLToPath(new URL('../../../', import.meta.url));
+const command = fileURLToPath(new URL('../../cli/bin/quoin.mjs', import.meta.url));
 const plugin = '@sample/bulletins';
 
 const brand = `export { sampleBrand as default } from '@quoin/sdk/testing';`;
 
+const heading = `demos: [{ displayName: 'Bulletin', content: { props: { heading: 'Sample' } } }]`;
+const title = `demos: [{ displayName: 'Bulletin', content: { props: { title: 'Sample' } } }]`;
+const shown = (name: string, text: string) => `render: ({ props }) => h('h2', { className: '${name}' }, props.${text}),`;
+
+/** What each release has of its component: the third loses a value, the fourth takes short titles only, the fifth asks for a host. */
 const parts = {
-  '1.0.0': `props: z.object({ heading: text('Heading') }), demos: [{ displayName: 'Bulletin', content: { props: { heading: 'Sample' } } }], render: ({ props }) => h('h2', { className: 'first' }, props.heading),`,
-  '2.0.0': `props: z.object({ title: text('Title') }), migrations: [rename('heading', 'title')], demos: [{ displayName: 'Bulletin', content: { props: { title: 'Sample' } } }], render: ({ props }) => h('h2', { className: 'second' }, props.title),`,
+  '1.0.0': `props: z.object({ heading: text('Heading'), remark: text('Remark').default('') }), ${heading}, ${shown('first', 'heading')}`,
+  '2.0.0': `props: z.object({ title: text('Title'), remark: text('Remark').default('') }), migrations: [rename('heading', 'title')], ${title}, ${shown('second', 'title')}`,
+  '3.0.0': `props: z.object({ title: text('Title') }), migrations: [rename('heading', 'title'), remove('remark')], ${title}, ${shown('third', 'title')}`,
+  '4.0.0': `props: z.object({ title: text('Title', { maxLength: 8 }) }), migrations: [rename('heading', 'title'), remove('remark')], ${title}, ${shown('fourth', 'title')}`,
+  '5.0.0': `props: z.object({ heading: text('Heading'), remark: text('Remark').default('') }), ${heading}, ${shown('fifth', 'heading')}`,
 };
 
 /** Which release of the sample plugin a page was rendered by. */
-export const releaseOf = (html: string): string | undefined => /class="(first|second)"/.exec(html)?.[1];
+export const releaseOf = (html: string): string | undefined => /class="(first|second|third)"/.exec(html)?.[1];
 
 const source = (version: keyof typeof parts): string => `
 import { createElement as h } from 'react';
-import { defineComponent, definePlugin, defineTemplate, region, rename, text, z } from '@quoin/sdk';
+import { defineComponent, definePlugin, defineTemplate, region, remove, rename, text, z } from '@quoin/sdk';
 const bulletin = defineComponent({ name: 'cms-component-bulletin', title: 'Bulletin', description: 'Sample', ${parts[version]} });
 const page = defineTemplate({ name: 'cms-template-sample-page', title: 'Page', description: 'Sample', settings: z.object({}), regions: { content: region('Content') }, render: ({ regions }) => h('main', null, regions.content) });
-export default definePlugin({ name: '${plugin}', title: 'Bulletins', description: 'Sample', contributes: () => ({ components: [bulletin], templates: [page] }) });
+export default definePlugin({ name: '${plugin}', title: 'Bulletins', description: 'Sample', capabilities: { hosts: ${version === '5.0.0' ? `['feed.example']` : '[]'} }, contributes: () => ({ components: [bulletin], templates: [page] }) });
 `;
 
 const page = (path: string) => ({
@@ -36,7 +44,7 @@ const page = (path: string) => ({
   seo: { robots: 'index' },
   access: { kind: 'public' },
   tags: [],
-  tree: { id: randomUUID(), name: 'cms-template-sample-page', version: 0, props: {}, slots: { content: [{ id: randomUUID(), name: 'cms-component-bulletin', version: 0, props: { heading: `Words of ${path}` }, slots: {} }] } },
+  tree: { id: randomUUID(), name: 'cms-template-sample-page', version: 0, props: {}, slots: { content: [{ id: randomUUID(), name: 'cms-component-bulletin', version: 0, props: { heading: `Words of ${path}`, remark: 'Sample remark' }, slots: {} }] } },
 });
 
 /** What a command printed and how it ended. */
@@ -46,7 +54,7 @@ export interface Ended {
   stderr: string;
 }
 
-/** A folder with one site, of packages that are installed in either of two releases. */
+/** A workspace with one site, and a plugin that stands in it in one of its releases. */
 export class VersionedSites {
   readonly folder: string;
 
@@ -56,26 +64,30 @@ export class VersionedSites {
 
   static async create(paths: readonly string[]): Promise<VersionedSites> {
     const sites = new VersionedSites(await mkdtemp(join(tmpdir(), 'quoin-versions-')));
-    await sites.#package('@sample/brand', '1.0.0', brand);
+    await sites.#write('package.json', JSON.stringify({ name: 'sample', private: true, workspaces: ['brands/*', 'plugins/*', 'sites/*'] }));
+    await sites.#package('brand', 'brands/sample', '@sample/brand', '1.0.0', brand);
     await sites.install('1.0.0');
+    await sites.#write('sites/ice/package.json', JSON.stringify({ name: '@sample/site-ice', version: '1.0.0', private: true, quoin: { role: 'site' } }));
     await sites.#write('sites/ice/manifest.json', JSON.stringify({ id: 'ice', name: 'Sample site', hosts: ['ice.localhost'], brand: '@sample/brand', plugins: { [plugin]: {} } }));
+    await mkdir(join(sites.folder, 'node_modules/@sample'), { recursive: true });
+    await symlink(join(sites.folder, 'brands/sample'), join(sites.folder, 'node_modules/@sample/brand'));
+    await symlink(join(sites.folder, 'plugins/bulletins'), join(sites.folder, 'node_modules', plugin));
     for (const [index, path] of paths.entries()) await sites.#write(`sites/ice/content/pages/${index}.en.json`, JSON.stringify(page(path)));
     return sites;
   }
 
-  /** Settings that name its sites and its data. */
+  /** Settings for a server that is started elsewhere. */
   get environment(): Record<string, string> {
     return { SITES_DIR: join(this.folder, 'sites'), DATA_DIR: join(this.folder, 'data') };
   }
 
   install(version: keyof typeof parts): Promise<void> {
-    return this.#package(plugin, version, source(version));
+    return this.#package('plugin', 'plugins/bulletins', plugin, version, source(version));
   }
 
   /** Runs the command line on its sites, and ends it with all that it started once a number of milliseconds is over. */
   async quoin(args: readonly string[], killAfter?: number): Promise<Ended> {
-    const env = { PATH: process.env['PATH'], ...this.environment };
-    const child = spawn(process.execPath, ['tooling/cli/bin/quoin.mjs', ...args], { cwd: workspace, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    const child = spawn(process.execPath, [command, ...args], { cwd: this.folder, env: { PATH: process.env['PATH'] }, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     const ended: Ended = { code: null, stdout: '', stderr: '' };
     child.stdout.on('data', (chunk: Buffer) => (ended.stdout += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (ended.stderr += chunk.toString()));
@@ -90,9 +102,9 @@ export class VersionedSites {
     return ended;
   }
 
-  async #package(name: string, version: string, index: string): Promise<void> {
-    await this.#write(`node_modules/${name}/package.json`, JSON.stringify({ name, version, type: 'module', exports: './index.js' }));
-    await this.#write(`node_modules/${name}/index.js`, index);
+  async #package(role: 'brand' | 'plugin', folder: string, name: string, version: string, index: string): Promise<void> {
+    await this.#write(`${folder}/package.json`, JSON.stringify({ name, version, type: 'module', exports: './index.js', quoin: { role } }));
+    await this.#write(`${folder}/index.js`, index);
   }
 
   async #write(file: string, text: string): Promise<void> {
