@@ -7,6 +7,7 @@ import { libraryArea } from '../library/area.ts';
 import { mediaArea } from '../media/area.ts';
 import { outboxArea } from '../outbox/area.ts';
 import { pagesArea } from '../pages/area.ts';
+import { pluginsArea } from '../plugins/area.ts';
 import { redirectsArea } from '../redirects/area.ts';
 import { sessionArea } from '../session/area.ts';
 import { sitesArea } from '../sites/area.ts';
@@ -15,4 +16,4 @@ import { usersArea } from '../users/area.ts';
 import type { Area } from './area.ts';
 
 /** Every part of the admin, in the order of its navigation. */
-export const areas: readonly Area[] = [sessionArea, accountArea, sitesArea, pagesArea, editorArea, libraryArea, mediaArea, dataArea, submissionsArea, redirectsArea, usersArea, auditArea, outboxArea, jobsArea];
+export const areas: readonly Area[] = [sessionArea, accountArea, sitesArea, pagesArea, editorArea, libraryArea, mediaArea, dataArea, submissionsArea, redirectsArea, pluginsArea, usersArea, auditArea, outboxArea, jobsArea];

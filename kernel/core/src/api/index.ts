@@ -10,7 +10,7 @@ export { type ApiFinding } from './draft.ts';
 export { type ApiMail } from './mail.ts';
 export { largestFile, previewInput, replaceInput, uploadInput, type ApiAsset, type ApiAssetUsages, type ApiAssetVersion, type ApiUploaded } from './media.ts';
 export { type ApiPage } from './page-schema.ts';
-export { type ApiCompositionDifference, type ApiPlugin, type ApiPluginSite } from './plugin.ts';
+export { type ApiCompositionDifference, type ApiPlugin, type ApiPluginPackage, type ApiPluginSite } from './plugin.ts';
 export { type ApiRedirect } from './redirect.ts';
 export { type ApiSite } from './site.ts';
 export { type ApiBrand, type ApiComponent, type ApiDataSource, type ApiFormHandler, type ApiTemplate } from './registry.ts';

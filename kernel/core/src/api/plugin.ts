@@ -9,14 +9,17 @@ const packageSchema = z.object({
   locked: version.describe('The version in package-lock.json; null where it holds none'),
   installed: version.describe('The version that is installed; null when none is'),
   served: version.describe('The version that the site is served with; null where it is served without'),
+  fits: z.boolean().describe('Whether the version that is installed is in the range that is wanted, as far as both can be told'),
   isPending: z.boolean().describe('Whether other files are installed than are served, be it in the same version'),
   pages: z.int().describe('On how many pages what it registers is used, published or in drafts'),
 });
 
 const differenceSchema = z.object({
-  manifest: z.boolean().describe('Whether the manifests differ'),
+  manifest: z.array(z.string()).describe('The parts of the manifest that differ, such as `name`'),
   packages: z.array(z.object({ name: z.string(), from: version, to: version })).describe('The packages whose files differ; a version is null on the side that is without'),
 });
+
+export type ApiPluginPackage = z.output<typeof packageSchema>;
 
 /** What changes when a site is served with another composition. */
 export type ApiCompositionDifference = z.output<typeof differenceSchema>;

@@ -37,13 +37,13 @@ describe.each(databases)('plugins on $name', (database) => {
     const before = await siteFor(admin, 'ice');
     expect(before).toMatchObject({ name: 'Sample site ice', served: before.installed, upgrade: null, rollback: null, problems: [] });
     expect(before.packages).toEqual([
-      { name: '@sample/brand', wanted: null, locked: null, installed: '1.2.3', served: '1.2.3', isPending: false, pages: 0 },
-      { name: samplePluginName, wanted: null, locked: null, installed: '1.2.3', served: '1.2.3', isPending: false, pages: 0 },
+      { name: '@sample/brand', wanted: null, locked: null, installed: '1.2.3', served: '1.2.3', fits: true, isPending: false, pages: 0 },
+      { name: samplePluginName, wanted: null, locked: null, installed: '1.2.3', served: '1.2.3', fits: true, isPending: false, pages: 0 },
     ]);
 
     await install(instance, { name: 'Renamed' });
     const pending = await siteFor(admin, 'ice');
-    expect(pending).toMatchObject({ name: 'Sample site ice', served: before.served, upgrade: { manifest: true, packages: [] } });
+    expect(pending).toMatchObject({ name: 'Sample site ice', served: before.served, upgrade: { manifest: ['name'], packages: [] } });
     expect(pending.installed).not.toBe(before.installed);
 
     const refusal = async (path: string, body: object) => (await admin.call('POST', `/sites/ice/${path}`, body)).json();
@@ -57,13 +57,13 @@ describe.each(databases)('plugins on $name', (database) => {
     const applied = await admin.call('POST', '/sites/ice/upgrade', { served, installed });
     expect(applied.json()).toEqual({ composition: installed });
     expect(instance.sites()).toMatchObject([{ name: 'Renamed' }]);
-    expect(await siteFor(admin, 'ice')).toMatchObject({ name: 'Renamed', served: installed, upgrade: null, rollback: { manifest: true, packages: [] } });
+    expect(await siteFor(admin, 'ice')).toMatchObject({ name: 'Renamed', served: installed, upgrade: null, rollback: { manifest: ['name'], packages: [] } });
     expect((await admin.call('POST', '/sites/ice/upgrade', {})).json()).toEqual({ composition: installed });
 
     const takenBack = await admin.call('POST', '/sites/ice/rollback', { served: installed });
     expect(takenBack.json()).toEqual({ composition: served });
     expect(instance.sites()).toMatchObject([{ name: 'Sample site ice' }]);
-    expect(await siteFor(admin, 'ice')).toMatchObject({ upgrade: { manifest: true }, rollback: null });
+    expect(await siteFor(admin, 'ice')).toMatchObject({ upgrade: { manifest: ['name'] }, rollback: null });
 
     const { entries } = (await admin.call('GET', '/sites/ice/audit?limit=2')).json() as { entries: object[] };
     expect(entries).toMatchObject([
@@ -85,15 +85,17 @@ describe.each(databases)('plugins on $name', (database) => {
     const file = (version: string) => writeFile(brand, JSON.stringify({ name: '@sample/brand', version, type: 'module', exports: './index.js' }));
     await file('1.3.0');
     await install(instance, { plugins: {} });
+    const folder = join(instance.folder, 'sites/ice');
+    await writeFile(join(folder, 'package.json'), JSON.stringify({ name: '@sample/ice', private: true, dependencies: { '@sample/brand': '~1.2.0' } }));
     expect(await siteFor(admin, 'ice')).toMatchObject({
       upgrade: {
-        manifest: true,
+        manifest: ['plugins'],
         packages: [
           { name: '@sample/brand', from: '1.2.3', to: '1.3.0' },
           { name: samplePluginName, from: '1.2.3', to: null },
         ],
       },
-      packages: [{ installed: '1.3.0', isPending: true }, { installed: null, served: '1.2.3', isPending: true }],
+      packages: [{ wanted: '~1.2.0', installed: '1.3.0', fits: false, isPending: true }, { installed: null, served: '1.2.3', isPending: true }],
     });
     await file('1.2.3');
     await install(instance, {});

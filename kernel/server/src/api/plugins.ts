@@ -4,9 +4,10 @@ import type { ComposedSite } from '@quoin/core';
 import { allows, allowsSomewhere, everySite, type ApiPlugin, type ApiPluginSite } from '@quoin/core/api';
 import { QuoinError, type Capabilities, type Json } from '@quoin/sdk';
 import type { CompositionChange } from '@quoin/storage';
+import { satisfies, validRange } from 'semver';
 import { applyInstalled, formerComposition, rollBack, type Composing } from '../sites/change-composition.ts';
 import { differenceBetween } from '../sites/composition-difference.ts';
-import { fleetSiteOf, standingOf, standings, type SiteStanding } from '../sites/fleet.ts';
+import { fleetSiteOf, standingOf, standings, type FleetPackage, type SiteStanding } from '../sites/fleet.ts';
 import type { CompositionDefinition } from '../sites/site-folder.ts';
 import type { Site } from '../sites/site.ts';
 import { usesIn } from '../sites/uses.ts';
@@ -28,6 +29,9 @@ function workedOn({ id, folder, composed, packages }: Site): SiteStanding {
   return { id, folder, installed: both, served: both, composed, problems: [] };
 }
 
+/** Whether what is installed is in the range that is wanted; a range that is no range of versions, such as a folder, takes anything. */
+const fits = ({ wanted, installed }: FleetPackage): boolean => wanted === null || installed === null || validRange(wanted) === null || satisfies(installed, wanted, { includePrerelease: true });
+
 async function siteShape({ services: { storage, sites } }: ApiContext, standing: SiteStanding): Promise<ApiPluginSite> {
   const { id, installed, served, problems } = standing;
   const { packages, isPending } = await fleetSiteOf(storage, standing);
@@ -40,7 +44,7 @@ async function siteShape({ services: { storage, sites } }: ApiContext, standing:
     upgrade: served !== null && isPending ? differenceBetween(served.definition, installed.definition) : null,
     rollback: served === null || former === null ? null : differenceBetween(served.definition, former.definition as CompositionDefinition),
     problems: problems.map(({ where, message }) => ({ where, message })),
-    packages,
+    packages: packages.map((each) => ({ ...each, fits: fits(each) })),
   };
 }
 

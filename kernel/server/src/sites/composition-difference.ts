@@ -1,11 +1,19 @@
+import type { Json } from '@quoin/sdk';
 import type { CompositionDefinition } from './site-folder.ts';
 
 /** What changes when a site is served with another composition. */
 export interface CompositionDifference {
-  /** Whether the manifests differ. */
-  manifest: boolean;
+  /** The parts of the manifest that differ. */
+  manifest: string[];
   /** The packages whose files differ, by name; a version is null on the side that is without. */
   packages: { name: string; from: string | null; to: string | null }[];
+}
+
+const partsOf = (manifest: Json): Map<string, string> => new Map(Object.entries(manifest ?? {}).map(([part, value]) => [part, JSON.stringify(value)]));
+
+function differingParts(from: Json, to: Json): string[] {
+  const [before, after] = [partsOf(from), partsOf(to)];
+  return [...new Set([...before.keys(), ...after.keys()])].filter((part) => before.get(part) !== after.get(part));
 }
 
 /** What changes from one composition to another. */
@@ -15,5 +23,5 @@ export function differenceBetween(from: CompositionDefinition, to: CompositionDe
     const [before, after] = [from, to].map((definition) => definition.packages.find(([each]) => each === name));
     return before?.[2] === after?.[2] ? [] : [{ name, from: before?.[1] ?? null, to: after?.[1] ?? null }];
   });
-  return { manifest: JSON.stringify(from.manifest) !== JSON.stringify(to.manifest), packages };
+  return { manifest: differingParts(from.manifest, to.manifest), packages };
 }

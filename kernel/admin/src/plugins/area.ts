@@ -1,0 +1,15 @@
+import { Plug } from 'lucide-react';
+import type { Area } from '../app/area.ts';
+
+const entry = { title: 'Plugins', icon: Plug, path: 'plugins', permission: 'plugin.manage' } as const;
+
+export const pluginsArea: Area = {
+  group: [{ path: 'plugins', lazy: async () => ({ Component: (await import('./fleet-screen.tsx')).FleetScreen }) }],
+  site: [
+    { path: 'plugins', lazy: async () => ({ Component: (await import('./site-plugins-screen.tsx')).SitePluginsScreen }) },
+    // Names of packages may hold a slash.
+    { path: 'plugins/*', lazy: async () => ({ Component: (await import('./plugin-screen.tsx')).PluginScreen }) },
+  ],
+  siteEntries: [entry],
+  groupEntries: [entry],
+};

@@ -1,0 +1,22 @@
+import type { ApiPlugin } from '@quoin/core/api';
+import { PlainTable } from '../library/plain-table.tsx';
+import { Empty } from '../state/empty.tsx';
+
+const kinds = [
+  ['hosts', 'Calls a host'],
+  ['secrets', 'Reads a secret option'],
+  ['data', 'Writes data of another plugin'],
+] as const;
+
+/** What a plugin asks to be allowed, and what the manifest of the site grants it. */
+export function CapabilityTable({ asked, granted }: ApiPlugin['capabilities']) {
+  // A site with something that is asked for and not granted does not compose.
+  const rows = kinds.flatMap(([kind, title]) =>
+    [...new Set([...asked[kind], ...granted[kind]])].map((name) => ({
+      key: `${kind} ${name}`,
+      cells: [title, name, asked[kind].includes(name) ? 'Asked for and granted' : 'Granted, not asked for by this name'],
+    })),
+  );
+  if (rows.length === 0) return <Empty title="It asks for nothing">It calls no host, reads no secret, and writes no data but its own.</Empty>;
+  return <PlainTable label="Capabilities" titles={['What it may do', 'Name', 'State']} rows={rows} />;
+}

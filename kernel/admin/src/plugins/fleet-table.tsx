@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { ApiPluginPackage, ApiPluginSite } from '@quoin/core/api';
+import { Link as RouterLink } from 'react-router';
+import { Clamped } from '../screen/clamped.tsx';
+import { Mark } from './marks.tsx';
+import { packageMarks } from './package-marks.ts';
+import { PinnedTable } from './pinned-table.tsx';
+import { pluginAddress } from './plugins-query.ts';
+
+/** The names of all packages of sites that fit a search, in their order. */
+export function packagesIn(sites: readonly ApiPluginSite[], search = ''): string[] {
+  const names = new Set(sites.flatMap(({ packages }) => packages.map(({ name }) => name)));
+  const words = search.toLowerCase().split(/\s+/);
+  return [...names].filter((name) => words.every((word) => name.toLowerCase().includes(word))).toSorted();
+}
+
+const Version = ({ site, of: { name, served } }: { site: string; of: ApiPluginPackage }) =>
+  served === null ? (
+    'Not in service'
+  ) : (
+    <Link component={RouterLink} to={pluginAddress(site, name)} aria-label={`${name} ${served} on ${site}`}>
+      {served}
+    </Link>
+  );
+
+/** The version of a package that a site is served with, and what is to be said of it. */
+export const PackageCell = ({ site, of }: { site: string; of: ApiPluginPackage | undefined }) =>
+  of === undefined ? (
+    <Typography component="span" color="textSecondary" aria-label="Not on this site">
+      —
+    </Typography>
+  ) : (
+    <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.25 }}>
+      <Version site={site} of={of} />
+      {packageMarks(of).map((mark) => (
+        <Mark key={mark.words} {...mark} />
+      ))}
+    </Box>
+  );
+
+const SiteTitle = ({ site: { site, name, upgrade, problems } }: { site: ApiPluginSite }) => (
+  <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.25, maxWidth: 200 }}>
+    <Link component={RouterLink} to={`/sites/${site}/plugins`}>
+      <Clamped>{name}</Clamped>
+    </Link>
+    {upgrade !== null && <Mark kind="waits" words="Upgrade waits" />}
+    {problems.length > 0 && <Mark kind="drifts" words="Has problems" />}
+  </Box>
+);
+
+interface FleetTableProps {
+  sites: readonly ApiPluginSite[];
+  names: readonly string[];
+  isFetching: boolean;
+}
+
+/** Sites across, plugins down. */
+export const FleetTable = ({ sites, names, isFetching }: FleetTableProps) => (
+  <PinnedTable
+    label="Plugins by site"
+    title="Plugin"
+    isFetching={isFetching}
+    columns={sites.map((site) => ({ key: site.site, title: <SiteTitle site={site} /> }))}
+    rows={names.map((name) => ({
+      key: name,
+      head: <Clamped>{name}</Clamped>,
+      cells: sites.map(({ site, packages }) => <PackageCell key={site} site={site} of={packages.find((each) => each.name === name)} />),
+    }))}
+  />
+);

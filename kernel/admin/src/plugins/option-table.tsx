@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ApiPlugin } from '@quoin/core/api';
+import { fieldsOf, type Field } from '../form/schema/field.ts';
+import type { JsonSchema } from '../form/schema/json-schema.ts';
+import { PlainTable } from '../library/plain-table.tsx';
+import { valueWords } from '../screen/value-words.ts';
+import { Empty } from '../state/empty.tsx';
+
+/** The value of an option in the words of its field. */
+function wordsFor({ kind, schema: { labels = {} } }: Field, value: unknown): string {
+  if (kind === 'secret') return value === undefined ? 'Not set' : 'Set in the environment of the server';
+  return labels[String(value)] ?? (valueWords(value) || '—');
+}
+
+const Title = ({ of: { key, title, description } }: { of: Field }) => (
+  <Box sx={{ maxWidth: 480 }}>
+    <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+    <Typography variant="caption" component="p" color="textSecondary" sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
+      {key}
+    </Typography>
+    {description !== undefined && (
+      <Typography variant="body2" color="textSecondary">
+        {description}
+      </Typography>
+    )}
+  </Box>
+);
+
+/** What the manifest of the site sets on a plugin, with the defaults of what it does not. */
+export function OptionTable({ schema, values }: ApiPlugin['options']) {
+  const fields = fieldsOf(schema as JsonSchema);
+  if (fields.length === 0) return <Empty title="It has no options">Nothing about it is set in the manifest of the site.</Empty>;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
+      <Typography color="textSecondary">Options are set in the manifest of the site. A change of them waits, like any other, to be put into service.</Typography>
+      <PlainTable
+        label="Options"
+        titles={['Option', 'Value', 'Default']}
+        rows={fields.map((field) => ({
+          key: field.key,
+          cells: [
+            <Title key="title" of={field} />,
+            <Box key="value" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+              {wordsFor(field, values[field.key])}
+            </Box>,
+            field.kind === 'secret' ? '—' : wordsFor(field, field.fallback),
+          ],
+        }))}
+      />
+    </Box>
+  );
+}

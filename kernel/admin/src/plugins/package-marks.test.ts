@@ -1,0 +1,17 @@
+import { expect, test } from '@jest/globals';
+import { packageMarks } from './package-marks.ts';
+
+const cards = { name: 'cards', wanted: '^1.0.0', locked: '1.0.0', installed: '1.0.0', served: '1.0.0', fits: true, isPending: false, pages: 3 };
+
+test.each([
+  [{}, []],
+  [{ wanted: null, locked: null }, []],
+  [{ installed: '1.1.0', locked: '1.1.0', isPending: true }, ['1.1.0 waits']],
+  [{ isPending: true }, ['Other files wait']],
+  [{ served: null, isPending: true }, ['1.0.0 waits to be added']],
+  [{ installed: null, isPending: true }, ['Waits to be taken out']],
+  [{ locked: '1.2.0' }, ['Locked at 1.2.0, not 1.0.0']],
+  [{ installed: '2.0.0', locked: '2.0.0', fits: false, isPending: true }, ['2.0.0 waits', '^1.0.0 is wanted, not 2.0.0']],
+])('of a package with %j is said %j', (more, said) => {
+  expect(packageMarks({ ...cards, ...more }).map(({ words }) => words)).toEqual(said);
+});

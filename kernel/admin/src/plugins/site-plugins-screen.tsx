@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Clamped } from '../screen/clamped.tsx';
+import { Screen } from '../screen/screen.tsx';
+import { SearchField } from '../screen/search-field.tsx';
+import { useFilters } from '../screen/use-filters.ts';
+import { useSiteId } from '../screen/use-site.ts';
+import { Empty } from '../state/empty.tsx';
+import { FailureNotice } from '../state/failure-notice.tsx';
+import { Loading } from '../state/loading.tsx';
+import { PackageCell, packagesIn } from './fleet-table.tsx';
+import { InService } from './in-service.tsx';
+import { LookAgain } from './look-again.tsx';
+import { PinnedTable } from './pinned-table.tsx';
+import { fleetQuery } from './plugins-query.ts';
+
+const columns = ['In service', 'Installed', 'Locked', 'Wanted', 'Used on'].map((title) => ({ key: title, title }));
+
+/** What one site is made of. */
+export function SitePluginsScreen() {
+  const id = useSiteId();
+  const { data: sites, error, refetch, isFetching } = useQuery(fleetQuery);
+  const { values, change, clear } = useFilters(['search']);
+  const site = sites?.find((each) => each.site === id);
+  const names = packagesIn(site === undefined ? [] : [site], values.search);
+  const packages = site?.packages.filter(({ name }) => names.includes(name)) ?? [];
+  return (
+    <Screen
+      title="Plugins"
+      above={[{ title: 'All sites', to: '/plugins' }]}
+      description="What this site is made of: the version that visitors get, and the one that is installed."
+      actions={<LookAgain busy={isFetching && sites !== undefined} onClick={() => void refetch()} />}
+    >
+      {error !== null && <FailureNotice error={error} retry={() => void refetch()} />}
+      {sites === undefined && error === null && <Loading />}
+      {sites !== undefined && site === undefined && <Empty title="This site has no folder any more">What is served stays until Quoin is started again. Bring its folder back.</Empty>}
+      {site !== undefined && (
+        <>
+          <InService site={site} />
+          <Box role="search">
+            <SearchField label="Search plugins" value={values.search} onChange={(search) => change({ search })} />
+          </Box>
+          {packages.length === 0 ? (
+            <Empty title="No plugin has such a name" action={<Button onClick={clear}>Clear the search</Button>} />
+          ) : (
+            <PinnedTable
+              label="Plugins of this site"
+              title="Plugin"
+              isFetching={isFetching}
+              columns={columns}
+              rows={packages.map((each) => ({
+                key: each.name,
+                head: <Clamped>{each.name}</Clamped>,
+                cells: [
+                  <PackageCell key="served" site={id} of={each} />,
+                  each.installed ?? '—',
+                  each.locked ?? '—',
+                  each.wanted ?? '—',
+                  each.pages === 1 ? '1 page' : `${each.pages.toLocaleString()} pages`,
+                ],
+              }))}
+            />
+          )}
+        </>
+      )}
+    </Screen>
+  );
+}
