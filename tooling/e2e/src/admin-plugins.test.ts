@@ -185,7 +185,7 @@ describe.each(stages)('plugins in the admin, on $name', ({ create }) => {
     await window.getByRole('table').waitFor();
     await expectSound(opened);
     await window.getByRole('button', { name: 'Put what is installed into service' }).click();
-    await window.getByRole('dialog').getByText('1.0.0 is taken out; what pages hold of it is kept and hidden').waitFor();
+    await window.getByRole('dialog').getByText('1.0.0 is taken out, which no page uses').waitFor();
     await expectSound(opened);
     for (const part of ['registers', 'capabilities', 'options', 'changelog', 'history']) {
       await goTo(`${page}/@quoin/plugin-servicenow?part=${part}`);

@@ -32,7 +32,8 @@ interface ChangeDialogProps {
 }
 
 /** Says what a change of what a site is served with means, and does it. What is confirmed is what is shown: where it is something else by now, it is refused. */
-export function ChangeDialog({ site: { site, name, served, installed, ...differences }, change, open, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ site: shown, change, open, onClose }: ChangeDialogProps) {
+  const { site, name, served, installed } = shown;
   const notify = useNotify();
   const queries = useQueryClient();
   const expected = served === null ? {} : { served };
@@ -46,10 +47,10 @@ export function ChangeDialog({ site: { site, name, served, installed, ...differe
     // What a site is served with decides on everything that is asked of it.
     onSettled: () => queries.invalidateQueries(),
   });
-  const difference = differences[change];
+  const difference = shown[change];
   return (
     <Confirm open={open} title={title(name)} action={action} busy={changing.isPending} error={changing.error} onConfirm={() => changing.mutate()} onClose={onClose}>
-      {difference !== null && <Difference of={difference} />}
+      {difference !== null && <Difference of={difference} site={shown} />}
       <Typography>{means}</Typography>
     </Confirm>
   );

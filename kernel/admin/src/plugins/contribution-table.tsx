@@ -17,7 +17,7 @@ function addressOf(site: string, { kind, name }: Contribution): string | undefin
   return kind === 'data source' ? `/sites/${site}/data/${name}` : undefined;
 }
 
-function useOf({ published, drafts, rows }: Contribution): string {
+function usageWords({ published, drafts, rows }: Contribution): string {
   if (rows !== null) return rows === 1 ? '1 row' : `${rows.toLocaleString()} rows`;
   if (published === null || drafts === null) return '—';
   if (published === 0 && drafts === 0) return 'Nowhere';
@@ -43,7 +43,7 @@ export function ContributionTable({ site, registers }: { site: string; registers
     <PlainTable
       label="What it registers"
       titles={['Name', 'Kind', 'Used on pages']}
-      rows={registers.map((of) => ({ key: `${of.kind} ${of.name}`, cells: [<Title key="title" site={site} of={of} />, kinds[of.kind], useOf(of)] }))}
+      rows={registers.map((of) => ({ key: `${of.kind} ${of.name}`, cells: [<Title key="title" site={site} of={of} />, kinds[of.kind], usageWords(of)] }))}
     />
   );
 }

@@ -1,17 +1,23 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ApiCompositionDifference } from '@quoin/core/api';
+import type { ApiCompositionDifference, ApiPluginSite } from '@quoin/core/api';
+import { countOf } from '../pages/page-words.ts';
 
 type Change = ApiCompositionDifference['packages'][number];
 
-function words({ from, to }: Change): string {
+function words({ from, to }: Change, pages: number): string {
   if (from === null) return `${to} is added`;
-  if (to === null) return `${from} is taken out; what pages hold of it is kept and hidden`;
-  return from === to ? `${to}, with other files` : `${to} in place of ${from}`;
+  if (to === null) return `${from} is taken out${pages === 0 ? ', which no page uses' : `; what ${countOf(pages, 'page')} hold of it is kept and hidden`}`;
+  return `${from === to ? `${to}, with other files` : `${to} in place of ${from}`}, used on ${countOf(pages, 'page')}`;
 }
 
-/** What changes when a site is served with something else. */
-export const Difference = ({ of: { manifest, packages } }: { of: ApiCompositionDifference }) => (
+interface DifferenceProps {
+  of: ApiCompositionDifference;
+  site: ApiPluginSite;
+}
+
+/** What changes when a site is served with something else, and how many pages that concerns. */
+export const Difference = ({ of: { manifest, packages }, site }: DifferenceProps) => (
   <Box component="ul" aria-label="What changes" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5 }}>
     {manifest.length > 0 && (
       <Typography component="li">
@@ -20,7 +26,7 @@ export const Difference = ({ of: { manifest, packages } }: { of: ApiCompositionD
     )}
     {packages.map((change) => (
       <Typography key={change.name} component="li" sx={{ overflowWrap: 'anywhere' }}>
-        <strong>{change.name}</strong>: {words(change)}
+        <strong>{change.name}</strong>: {words(change, site.packages.find(({ name }) => name === change.name)?.pages ?? 0)}
       </Typography>
     ))}
     {manifest.length + packages.length === 0 && <Typography component="li">The order in which the manifest is written</Typography>}

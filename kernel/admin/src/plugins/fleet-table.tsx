@@ -32,7 +32,7 @@ export const PackageCell = ({ site, of }: { site: string; of: ApiPluginPackage |
       —
     </Typography>
   ) : (
-    <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.25 }}>
+    <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.25, minWidth: 120 }}>
       <Version site={site} of={of} />
       {packageMarks(of).map((mark) => (
         <Mark key={mark.words} {...mark} />
@@ -41,7 +41,7 @@ export const PackageCell = ({ site, of }: { site: string; of: ApiPluginPackage |
   );
 
 const SiteTitle = ({ site: { site, name, upgrade, problems } }: { site: ApiPluginSite }) => (
-  <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.25, maxWidth: 200 }}>
+  <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.25, minWidth: 120, maxWidth: 200, whiteSpace: 'normal' }}>
     <Link component={RouterLink} to={`/sites/${site}/plugins`}>
       <Clamped>{name}</Clamped>
     </Link>

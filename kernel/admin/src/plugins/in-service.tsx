@@ -37,7 +37,7 @@ export function InService({ site }: { site: ApiPluginSite }) {
         </Box>
       }
     >
-      {upgrade !== null && problems.length === 0 && <Difference of={upgrade} />}
+      {upgrade !== null && problems.length === 0 && <Difference of={upgrade} site={site} />}
       {problems.length > 0 && (
         <Alert severity="error">
           <Typography>What is installed cannot be put into service. Correct this first:</Typography>

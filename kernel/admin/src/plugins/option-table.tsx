@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ApiPlugin } from '@quoin/core/api';
 import { fieldsOf, type Field } from '../form/schema/field.ts';
-import type { JsonSchema } from '../form/schema/json-schema.ts';
 import { PlainTable } from '../library/plain-table.tsx';
 import { valueWords } from '../screen/value-words.ts';
 import { Empty } from '../state/empty.tsx';
@@ -29,7 +28,7 @@ const Title = ({ of: { key, title, description } }: { of: Field }) => (
 
 /** What the manifest of the site sets on a plugin, with the defaults of what it does not. */
 export function OptionTable({ schema, values }: ApiPlugin['options']) {
-  const fields = fieldsOf(schema as JsonSchema);
+  const fields = fieldsOf(schema);
   if (fields.length === 0) return <Empty title="It has no options">Nothing about it is set in the manifest of the site.</Empty>;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>

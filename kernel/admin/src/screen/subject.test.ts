@@ -11,6 +11,7 @@ test.each([
   [subject('row:1', { source: 'days', site: null }), undefined],
   [subject('import:1', { source: 'days' }), '/sites/ice/data/days/import?import=1'],
   [subject('submission:1'), '/sites/ice/submissions/1'],
+  [subject('composition:1'), '/sites/ice/plugins'],
   [subject('site:ice'), '/sites/ice'],
   [subject('user:1', { site: null }), '/base/users/1'],
   [subject('mail:1', { site: null }), '/outbox/1'],

@@ -31,6 +31,7 @@ export function addressOf({ subject, site, source, exists }: ApiSubject, base: s
     asset: `/media?asset=${id}`,
     submission: `/submissions/${id}`,
     row: `/data/${source}/rows/${id}`,
+    composition: '/plugins',
     import: `/data/${source}/import?import=${id}`,
   };
   return addresses[kind] === undefined ? undefined : `/sites/${site}${addresses[kind]}`;

@@ -67,7 +67,7 @@ describe.each(databases)('plugins on $name', (database) => {
 
     const { entries } = (await admin.call('GET', '/sites/ice/audit?limit=2')).json() as { entries: object[] };
     expect(entries).toMatchObject([
-      { action: 'composition.rollback', actionTitle: 'Upgrade taken back', actor: admin.id, subject: `composition:${served}` },
+      { action: 'composition.rollback', actionTitle: 'Upgrade taken back', actor: admin.id, subject: `composition:${served}`, about: { title: served?.slice(0, 12) } },
       { action: 'composition.upgrade', actionTitle: 'Upgrade put into service', actor: admin.id, subject: `composition:${installed}`, details: { from: served } },
     ]);
     const { history } = (await admin.call('GET', address)).json() as ApiPlugin;

@@ -26,5 +26,8 @@ export async function subjectsOf({ storage, sites }: Pick<ApiServices, 'storage'
     const subject = `site:${id}`;
     if (names.includes(subject)) subjects.set(subject, { subject, title: composed.manifest.name, site: id, source: null, exists: true });
   }
+  for (const subject of names.filter((name) => name.startsWith('composition:'))) {
+    subjects.set(subject, { subject, title: subject.slice('composition:'.length, 'composition:'.length + 12), site: null, source: null, exists: true });
+  }
   return subjects;
 }

@@ -119,7 +119,15 @@ export async function openSites(root: Container, options: SitesOptions): Promise
     }
   }
 
-  async function reload(): Promise<void> {
+  let reloading = Promise.resolve();
+
+  /** One after the other, so that what was read last is what stands. */
+  function reload(): Promise<void> {
+    reloading = reloading.catch(() => undefined).then(readAnew);
+    return reloading;
+  }
+
+  async function readAnew(): Promise<void> {
     const found = await findSiteFolders(settings.sitesDir);
     folders = findConflicts(await Promise.all(found.map(read)));
     const failures = new Map(folders.filter((each) => each.problems.length > 0).map((each) => [each.id, each.problems as readonly Problem[]]));
