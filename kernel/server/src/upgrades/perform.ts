@@ -7,16 +7,13 @@ import type { Settings } from '../settings/settings.ts';
 import { folderOf, requireServed, withCompositions, type Composing } from '../sites/change-composition.ts';
 import { composedOf, composeKept, type CompositionDefinition, type ReadSecret } from '../sites/site-folder.ts';
 import { openSite, type Site } from '../sites/site.ts';
+import { flip } from './flip.ts';
 import { planUpgrade } from './plan-upgrade.ts';
-import { recheckPlan, standAt } from './recheck.ts';
 import { keepPlan, readPlan } from './stored-plan.ts';
 import type { UpgradeResult, UpgradeTask } from './task.ts';
-import { assertApplicable, assertUnchanged, mayBreak } from './verdict.ts';
+import { assertApplicable, mayBreak } from './verdict.ts';
 
 type Task<Kind extends UpgradeTask['kind']> = Extract<UpgradeTask, { kind: Kind }>;
-
-/** How often content is checked again that somebody saves meanwhile. */
-const mostChecks = 10;
 
 /** Does something with both compositions of a site beside each other. Raises `composition.changed`, `upgrade.baseless` and `composition.invalid`. */
 async function withBoth<Result>(
@@ -57,31 +54,8 @@ async function apply(composing: Composing, { settings, plan: id, actorId, ...con
     const isBreaking = mayBreak(consent, sites.servedDefinition, definition);
     assertApplicable(plan, consent, isBreaking);
     await composing.storage.compositions.put({ id: candidate, siteId: site, definition });
-    return flip(composing, { ...sites, plan, isBreaking, actorId });
+    return flip(composing.storage, { ...sites, plan, isBreaking, actorId });
   });
-}
-
-interface Flip {
-  served: Site;
-  candidate: Site;
-  plan: Awaited<ReturnType<typeof readPlan>>['plan'];
-  isBreaking: boolean;
-  actorId: string | null;
-}
-
-/** Checks what changed since the plan, and has the site served with the candidate in one small transaction with the proof that nothing changed since the check. */
-async function flip({ storage }: Composing, { served, candidate, plan, isBreaking, actorId }: Flip): Promise<CompositionChange> {
-  const { site } = plan;
-  for (let check = 0; check < mostChecks; check += 1) {
-    const { refusals, versions } = await recheckPlan({ storage, served, candidate, plan });
-    assertUnchanged(site, refusals, isBreaking);
-    const change = await storage.transaction(async () => {
-      if (!(await standAt(storage, site, versions))) return undefined;
-      return storage.compositions.change({ siteId: site, fromId: plan.served, toId: plan.candidate, actorId, reason: 'upgrade' });
-    });
-    if (change !== undefined) return change;
-  }
-  throw new QuoinError('upgrade.changed', { site, pages: 'pages are saved all the time' });
 }
 
 /** Does what a process of its own is for. Raises what planning and applying do. */

@@ -91,3 +91,19 @@ test(`${most} pages of ${nodesOfPage} nodes are planned in time, and memory stay
   expect(many.seconds).toBeLessThan(60);
   expect(many.megabytes).toBeLessThan(few.megabytes * 1.3);
 }, 1_800_000);
+
+test('the transaction that applies an upgrade is short, and is not made where a page was saved', async () => {
+  const { flipWhere } = await import('./flip.ts');
+  const { versionOf } = await import('./plan.ts');
+  await fill(most);
+  const made = { site: 'ice', served: 'composition-1', candidate: 'composition-2' };
+  for (const composition of [made.served, made.candidate]) await storage.compositions.put({ id: composition, siteId: 'ice', definition: {} });
+  await storage.compositions.change({ siteId: 'ice', fromId: null, toId: made.served, actorId: null, reason: 'first' });
+  const versions = Object.fromEntries((await storage.pages.versions('ice')).map((page) => [page.id, versionOf(page)]));
+  const [id = ''] = Object.keys(versions);
+  expect(await flipWhere(storage, made, { ...versions, [id]: '0 -' }, null)).toBeUndefined();
+  const started = performance.now();
+  expect(await flipWhere(storage, made, versions, null)).toMatchObject({ toId: made.candidate });
+  const milliseconds = performance.now() - started;
+  expect(milliseconds).toBeLessThan(200);
+}, 1_800_000);

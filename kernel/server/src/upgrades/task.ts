@@ -1,4 +1,4 @@
-import { QuoinError, type ErrorCode, type ErrorDetails, type Problem } from '@quoin/sdk';
+import { QuoinError, type ErrorCode, type Problem } from '@quoin/sdk';
 import type { CompositionChange } from '@quoin/storage';
 import type { Settings } from '../settings/settings.ts';
 import type { Candidate } from './candidate.ts';
@@ -28,8 +28,8 @@ export type UpgradeMessage = { progress: [done: number, total: number] } | { res
 /** A failure, for another process. */
 export const sentError = (error: unknown): UpgradeMessage =>
   error instanceof QuoinError
-    ? { error: { code: error.code, details: error.details, problems: error.problems } }
+    ? { error: { code: error.code as ErrorCode, details: error.details, problems: error.problems } }
     : { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 
 /** A failure of another process. */
-export const receivedError = ({ code, details, problems }: SentError): QuoinError => new QuoinError(code, details as ErrorDetails<ErrorCode>, { problems });
+export const receivedError = ({ code, details, problems }: SentError): QuoinError => new QuoinError(code, details, { problems });
