@@ -100,6 +100,7 @@ test('the page needs nothing else, and shows what stands in pages as text', () =
     'Packages',
     'What plugins ask to be allowed',
     'Options as plugins receive them',
+    'What content of @sample/cards relies on',
     'Published (revision 3): what breaks',
     'Draft: what goes to the attic',
     'Revision 1: what goes to the attic',
