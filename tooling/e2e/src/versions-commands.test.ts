@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { System } from './system.ts';
@@ -84,4 +84,11 @@ test('a capability is granted in the files, an upgrade brings them in line, and 
   await writeFile(join(sites.folder, 'sites/ice/manifest.json'), JSON.stringify({ ...manifest, plugins: { '@sample/bulletins': { grants: { hosts: ['feed.example'] } } } }));
   await sites.install('5.0.0');
   expect(await upgrade('plan', 'bulletins')).toMatchObject({ stdout: expect.stringContaining('calls a host from now on: feed.example') });
+}, 180_000);
+
+test('where nothing can be compared any more, what is installed is put into service', async () => {
+  await rm(join(sites.folder, 'data/packages'), { recursive: true });
+  expect(await upgrade('plan')).toMatchObject({ code: 1, stderr: expect.stringContaining('nothing can be compared with it') });
+  expect(await upgrade('apply')).toMatchObject({ code: 0 });
+  await served('fifth');
 }, 180_000);

@@ -25,7 +25,7 @@ const parts = {
 };
 
 /** Which release of the sample plugin a page was rendered by. */
-export const releaseOf = (html: string): string | undefined => /class="(first|second|third)"/.exec(html)?.[1];
+export const releaseOf = (html: string): string | undefined => /class="(first|second|third|fourth|fifth)"/.exec(html)?.[1];
 
 const source = (version: keyof typeof parts): string => `
 import { createElement as h } from 'react';

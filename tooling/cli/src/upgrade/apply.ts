@@ -1,5 +1,5 @@
 import { QuoinError } from '@quoin/sdk';
-import { applyInstalled, applyPlan, assertApplicable, mayBreak, readPlan, type Composing, type Consent, type StoredPlan } from '@quoin/server';
+import { applyInstalled, applyPlan, assertApplicable, installedCandidate, mayBreak, readPlan, type Composing, type Consent, type StoredPlan } from '@quoin/server';
 import { addPlugin } from '../plugins/change-plugins.ts';
 import type { Instance } from './instance.ts';
 import { candidateOf, makePlan } from './plan.ts';
@@ -36,8 +36,8 @@ async function bringFiles(instance: Instance & Composing, stored: StoredPlan): P
 }
 
 /**
- * Puts an upgrade of a site into service, its files first and what is served last; null when it is served so already. Raises
- * what planning and applying do; then what is served is as it was.
+ * Puts an upgrade of a site into service: its files first, where they ask for something else, and what is served last. Null
+ * when it is served so already. Raises what planning and applying do; then what is served is as it was.
  */
 export async function applyUpgrade(instance: Instance & Composing, options: ApplyOptions): ReturnType<typeof applyInstalled> {
   const { site, plugin, acceptLosses = false, keepHidden = false } = options;
@@ -48,14 +48,15 @@ export async function applyUpgrade(instance: Instance & Composing, options: Appl
   try {
     const stored = await planFor(instance, options);
     if (stored === null) return null;
-    if (plugin !== undefined) {
+    if (plugin !== undefined || (await installedCandidate(instance, site)).candidate !== stored.plan.candidate) {
       assertApplicable(stored.plan, consent, mayBreak(consent, current.definition as StoredPlan['definition'], stored.definition));
       await bringFiles(instance, stored);
     }
     return await applyPlan(settings, stored, { ...consent, actorId: null });
   } catch (error) {
     // With nothing to compare with, nothing that is shown now can be lost.
-    if (error instanceof QuoinError && error.code === 'upgrade.baseless' && plugin === undefined) return applyInstalled(instance, site, null);
+    const isInstalled = plugin === undefined && options.plan === undefined;
+    if (error instanceof QuoinError && error.code === 'upgrade.baseless' && isInstalled) return applyInstalled(instance, site, null);
     throw error;
   }
 }

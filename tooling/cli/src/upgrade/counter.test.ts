@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals';
+import { createCounter, type Counter } from './counter.ts';
+
+function written(isTTY: boolean, use: (counter: Counter, wait: (milliseconds: number) => void) => void): string {
+  let text = '';
+  let time = 0;
+  const output = { isTTY, write: (chunk: string) => (text += chunk) !== '' };
+  use(createCounter(output as Pick<NodeJS.WriteStream, 'isTTY' | 'write'>, () => time), (milliseconds) => (time += milliseconds));
+  return text;
+}
+
+test('on a terminal one line changes, and ends once', () => {
+  const text = written(true, ({ show, done }) => {
+    show(20, 2_000);
+    show(2_000, 2_000);
+    done();
+    done();
+  });
+  expect(text).toBe('\rPages compared: 20 of 2,000\rPages compared: 2,000 of 2,000\n');
+});
+
+test('elsewhere there is a line now and then, and one at the end', () => {
+  const text = written(false, ({ show, done }, wait) => {
+    show(20, 60);
+    wait(5_000);
+    show(40, 60);
+    show(60, 60);
+    done();
+  });
+  expect(text).toBe('Pages compared: 40 of 60\nPages compared: 60 of 60\n');
+});
