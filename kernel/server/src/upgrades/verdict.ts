@@ -13,9 +13,9 @@ export interface Consent {
 
 const mostNamed = 5;
 
-/** A list of pages for a sentence. */
+/** A list of pages for a sentence, in order. */
 function named(pages: readonly string[]): string {
-  const first = pages.slice(0, mostNamed).join(', ');
+  const first = pages.toSorted().slice(0, mostNamed).join(', ');
   return pages.length > mostNamed ? `${first} and ${pages.length - mostNamed} more` : first;
 }
 

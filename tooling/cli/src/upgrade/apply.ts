@@ -22,16 +22,13 @@ async function planFor(instance: Instance & Composing, { site, plugin, plan, rev
   return stored;
 }
 
-/** The versions of plugins that a plan brings and that the files of the site do not ask for. */
-const brought = ({ plan, definition }: StoredPlan, brand: unknown): { name: string; version: string }[] =>
-  plan.packages.flatMap(({ name, after }) => (after === undefined || name === brand || !definition.packages.some(([each]) => each === name) ? [] : [{ name, version: after }]));
-
-/** Brings the files of a site in line with a plan. What is installed is not served by that. */
-async function bringFiles(instance: Instance & Composing, stored: StoredPlan): Promise<void> {
-  const { brand } = stored.definition.manifest as { brand?: unknown };
-  for (const { name, version } of brought(stored, brand)) {
-    const isOwn = instance.workspace.packages.some((each) => each.name === name);
-    await addPlugin(instance.workspace, instance, isOwn ? name : `${name}@${version}`, stored.plan.site);
+/** Brings the files of a site in line with the plugins that a plan exchanges. They are not served by that. */
+async function bringFiles(instance: Instance & Composing, { plan, definition }: StoredPlan): Promise<void> {
+  const { brand } = definition.manifest as { brand?: unknown };
+  for (const { name, after } of plan.packages) {
+    if (after === undefined || name === brand) continue;
+    const isOwn = instance.workspace.packages.some((each) => each.name === name && each.version === after);
+    await addPlugin(instance.workspace, instance, isOwn ? name : `${name}@${after}`, plan.site);
   }
 }
 
