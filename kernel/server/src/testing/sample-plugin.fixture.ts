@@ -82,7 +82,7 @@ const listing = defineComponent({
   name: 'cms-component-listing',
   title: 'Listing',
   description: 'Titles of what a source answers',
-  props: z.object({ source: text('Source').default('pages') }),
+  props: z.object({ source: text('Source', { identifier: true }).default('pages') }),
   demos: [{ displayName: 'Listing', content: { props: {} } }],
   load: ({ props, context }) => context.data(props.source, {}),
   render: ({ data }) => h('ul', null, ...data.rows.map((row) => h('li', { key: row['id'] as string }, row['title'] as string))),
@@ -92,7 +92,7 @@ const gate = defineComponent({
   name: 'cms-component-gate',
   title: 'Gate',
   description: 'What holders of a role see, and what others see',
-  props: z.object({ role: text('Role').default('COMPLIANCE:US') }),
+  props: z.object({ role: text('Role', { identifier: true }).default('COMPLIANCE:US') }),
   slots: { shut: slot('Shut'), open: slot('Open') },
   demos: [{ displayName: 'Gate', content: { props: {} } }],
   shows: ({ props, context }) => (context.viewer?.roles.includes(props.role) === true ? ['open'] : ['shut']),
@@ -103,7 +103,7 @@ const enquiry = defineComponent({
   name: 'cms-component-enquiry',
   title: 'Enquiry',
   description: 'A form',
-  props: z.object({ handler: text('Handler').default('enquiry'), targetUrl: text('Target').default(''), redirectUrl: text('After success').default('') }),
+  props: z.object({ handler: text('Handler', { identifier: true }).default('enquiry'), targetUrl: text('Target', { identifier: true }).default(''), redirectUrl: text('After success', { identifier: true }).default('') }),
   demos: [{ displayName: 'Enquiry', content: { props: {} } }],
   form: ({ props: { handler, targetUrl, redirectUrl } }) => {
     const field = (name: string, type: 'TEXT' | 'FILE', isRequired: boolean) => ({ name, type, displayName: `Your ${name}`, isRequired, options: [], value: '' });
