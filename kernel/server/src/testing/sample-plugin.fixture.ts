@@ -99,6 +99,15 @@ const gate = defineComponent({
   render: ({ slots, context }) => h('section', null, h('b', null, `Hello ${context.viewer?.name ?? 'stranger'}`), slots.shut, slots.open),
 });
 
+const languages = defineComponent({
+  name: 'cms-component-languages',
+  title: 'Languages',
+  description: 'The languages of the page',
+  props: z.object({}),
+  demos: [{ displayName: 'Languages', content: { props: {} } }],
+  render: ({ context }) => h('nav', null, ...context.page.translations.map(({ locale, href, title }) => h('a', { key: locale, href, title }, locale))),
+});
+
 const enquiry = defineComponent({
   name: 'cms-component-enquiry',
   title: 'Enquiry',
@@ -312,7 +321,7 @@ export function samplePlugin(): { plugin: Plugin; witness: Witness } {
     title: 'Sample',
     description: 'Sample contributions',
     contributes: () => ({
-      components: [card, quote, broken, listing, parameters, enquiry, picture, gate, traces],
+      components: [card, quote, broken, listing, parameters, enquiry, picture, gate, traces, languages],
       templates: [page, article, partial, gated],
       dataSources: [notices, shared, prices, loudNotices, finder],
       formHandlers: [enquiryHandler, guardedHandler],
