@@ -30,6 +30,7 @@ export { operationSchema, type Operation } from './patch/operation.ts';
 export { applyPatch, inversePatch } from './patch/patch.ts';
 
 export { checkContent } from './page/check.ts';
+export { checkIcons } from './page/check-icons.ts';
 export { accessSchema, pageContentSchema, seoSchema, type Access, type PageContent, type Seo } from './page/content.ts';
 export { hasGate, isOpen, isTold } from './page/open.ts';
 export { claimOf, fillFromRow, parameterOf, parameterSchema, valueText, withParameter, type Parameter } from './page/parameter.ts';
