@@ -28,7 +28,7 @@ describe.each(stages)('the library of components, on $name', ({ create }) => {
     await disclosure.waitFor();
     expect(await disclosure.getByRole('link').count()).toBe(2);
     await page.getByLabel('Search components').fill('accordion');
-    await page.getByRole('region', { name: 'Content' }).waitFor({ state: 'detached' });
+    await page.getByRole('region', { name: 'Content', exact: true }).waitFor({ state: 'detached' });
     expect(new URL(page.url()).search).toBe('?search=accordion');
     await page.reload();
     await disclosure.getByRole('link', { name: /Collapsible section/ }).waitFor();
