@@ -89,8 +89,10 @@ describe.each(stages)('the library of components, on $name', ({ create }) => {
 
   test('a demo whose session ended is told and opened again after signing in', async () => {
     const { page } = await openAdmin(system, browser, { path: library });
+    await page.getByRole('link', { name: /^Tabs/ }).waitFor();
     await page.context().clearCookies();
-    await page.getByRole('link', { name: /^Tabs/ }).click();
+    // Not with the mouse: the dialog may be in front already.
+    await page.getByRole('link', { name: /^Tabs/ }).dispatchEvent('click');
     const again = page.getByRole('dialog');
     await again.getByLabel('Password').fill(administrator.password);
     await again.getByRole('button', { name: 'Sign in' }).click();
