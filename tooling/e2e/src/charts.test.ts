@@ -58,15 +58,15 @@ describe.each(stages)('charts on $name', ({ create }) => {
     const { page, complaints, scripts } = await site.visit(path, { viewport: { width: 1200, height: 150 } });
     const isLibrary = (script: string) => script.includes('/chunks/apexcharts');
     expect(scripts.filter(isLibrary)).toEqual([]);
+    // So that the question about cookies leaves room for the pointer; before the library draws, since it draws anew when the window changes.
+    await page.setViewportSize({ width: 1200, height: 900 });
     await drawAll(page);
     expect(scripts.filter(isLibrary)).toHaveLength(1);
 
     const cases = canvasOf(page);
-    // So that the question about cookies leaves room for the pointer.
-    await page.setViewportSize({ width: 1200, height: 900 });
     // A pointer moves: the library tells where it is from the second move on.
-    for (const x of [400, 420]) await cases.hover({ position: { x, y: 180 } });
-    await cases.locator('.tip').getByText('North').waitFor();
+    const tip = cases.locator('.tip').getByText('North');
+    for (let x = 400; !(await tip.isVisible()); x += 1) await cases.hover({ position: { x, y: 180 } });
     expect(await cases.locator('.tip li').count()).toBe(3);
     expect(await cases.locator('.chart-axes').isVisible()).toBe(false);
     expect(complaints).toEqual([]);
