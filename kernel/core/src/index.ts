@@ -42,8 +42,9 @@ export { operationSchema, type Operation } from './patch/operation.ts';
 export { applyPatch, inversePatch } from './patch/patch.ts';
 
 export { checkContent } from './page/check.ts';
+export { checkIcons } from './page/check-icons.ts';
 export { accessSchema, pageContentSchema, seoSchema, type Access, type PageContent, type Seo } from './page/content.ts';
-export { hasGate, isOpen } from './page/open.ts';
+export { hasGate, isOpen, isTold } from './page/open.ts';
 export { claimOf, fillFromRow, parameterOf, parameterSchema, valueText, withParameter, type Parameter } from './page/parameter.ts';
 export { assertPlacement, checkPlacement, placement, type Placement, type PlacementFinding } from './page/placement.ts';
 export { type ContentProblem } from './page/problem.ts';

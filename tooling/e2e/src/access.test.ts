@@ -81,6 +81,8 @@ describe.each(stages)('who may read a page, on $name', ({ create }) => {
     test('a gated page opens once the registration is stored, and the browser stays in', async () => {
       await page.goto(url('/members/outlook'), { waitUntil: 'networkidle' });
       await page.getByRole('heading', { name: 'Register to read on' }).waitFor();
+      expect(await page.locator('.header-languages a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['/ar/members/outlook', '/members/outlook']);
+      expect(await page.locator('link[hreflang]').count()).toBe(0);
       expect(await page.content()).not.toContain(words.outlook);
       await page.getByLabel('Your name').fill(`Reader ${javaScriptEnabled}`);
       await page.getByLabel('E-mail address').fill('reader@example');

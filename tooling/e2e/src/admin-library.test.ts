@@ -28,7 +28,7 @@ describe.each(stages)('the library of components, on $name', ({ create }) => {
     await disclosure.waitFor();
     expect(await disclosure.getByRole('link').count()).toBe(2);
     await page.getByLabel('Search components').fill('accordion');
-    await page.getByRole('region', { name: 'Content' }).waitFor({ state: 'detached' });
+    await page.getByRole('region', { name: 'Content', exact: true }).waitFor({ state: 'detached' });
     expect(new URL(page.url()).search).toBe('?search=accordion');
     await page.reload();
     await disclosure.getByRole('link', { name: /Collapsible section/ }).waitFor();
@@ -89,8 +89,10 @@ describe.each(stages)('the library of components, on $name', ({ create }) => {
 
   test('a demo whose session ended is told and opened again after signing in', async () => {
     const { page } = await openAdmin(system, browser, { path: library });
+    await page.getByRole('link', { name: /^Tabs/ }).waitFor();
     await page.context().clearCookies();
-    await page.getByRole('link', { name: /^Tabs/ }).click();
+    // Not with the mouse: the dialog may be in front already.
+    await page.getByRole('link', { name: /^Tabs/ }).dispatchEvent('click');
     const again = page.getByRole('dialog');
     await again.getByLabel('Password').fill(administrator.password);
     await again.getByRole('button', { name: 'Sign in' }).click();

@@ -92,7 +92,7 @@ describe.each(stages)('the pages of a site, on $name', ({ create }) => {
     await page.goto(system.url('admin.localhost', `${pages}?tag=Rarely&status=unpublished`));
     await page.getByText('No page fits these filters').waitFor();
     await page.getByRole('button', { name: 'Clear the filters' }).click();
-    await row(page, 'Tagged page').waitFor();
+    await row(page, 'Markets that open on time').waitFor();
     expect(new URL(page.url()).search).toBe('');
   });
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { publishInArabic } from './arabic.ts';
 import { launchBrowser } from './browser.ts';
 import { messages, requestForm, type RequestForm } from './connection-request.ts';
 import { expectAccessible, expectValidHtml } from './page-quality.ts';
@@ -133,7 +132,6 @@ test('the form stands from right to left as well', async () => {
 describe('in Arabic', () => {
   /** Words in Latin letters, but for abbreviations and examples of answers. */
   const foreign = (text: string) => text.match(/(?<![\w@.:])[A-Za-z][a-z]{2,}(?![\w@.:])/g) ?? [];
-  beforeAll(async () => publishInArabic(await system.api(), '/connect'));
 
   test.each([true, false])('the form asks, and says what is wrong, in Arabic alone, with script: %s', async (javaScriptEnabled) => {
     const page = await open({ javaScriptEnabled }, '/ar/connect');

@@ -11,6 +11,11 @@ interface AxeResult {
 
 /** Fails with the rule and the elements where axe finds a violation of WCAG 2.2 AA. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What fades in has less contrast than it ends with. What follows the scrolling of the page never ends.
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ playState, effect, timeline }) => timeline === document.timeline && playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   // Through the debugger, because the page's policy rightly refuses a script element.
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate<AxeResult, string[]>(

@@ -1,14 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import type { ApiClient } from '@quoin/core/api';
-import type { Node, NodeInput } from '@quoin/sdk';
-import { publish, publishInArabic } from './arabic.ts';
 import { expectSound, expectValidHtml } from './page-quality.ts';
+import { publishNode } from './publish-node.ts';
 import { visitedSite } from './site-visits.ts';
 import { stages } from './stages.ts';
-
-/** Pages of site ice that say nothing in Arabic yet. */
-const untranslated = ['/connect', '/market-statistics-sample', '/elastic-search'];
 
 /** Pages of site ice, each with a component to see on it. */
 const pages = [
@@ -32,32 +26,9 @@ const demos = [
   ['/form-multi-step', '.form-multi-step', 'cms-component-form-multi-step'],
 ] as const;
 
-const nodeOf = ({ name, props = {}, slots = {} }: NodeInput, versions: Map<string, number>): Node => ({
-  id: randomUUID(),
-  name,
-  version: versions.get(name) ?? 0,
-  props,
-  slots: Object.fromEntries(Object.entries(slots).map(([slot, nodes]) => [slot, nodes.map((node) => nodeOf(node, versions))])),
-});
-
-async function publishDemos(api: ApiClient): Promise<void> {
-  const { items } = await api.registries.components({ site: 'ice' });
-  const versions = new Map(items.map(({ name, version }) => [name, version]));
-  for (const [path, , name] of demos) {
-    const content = items.find((each) => each.name === name)?.demos[0]?.content;
-    const node = nodeOf({ name, ...content } as NodeInput, versions);
-    const { id: page } = await api.pages.create({ site: 'ice', template: 'cms-template-ice-page', title: 'عيّنة', path, locale: 'ar' });
-    const draft = await api.draft.get({ site: 'ice', page });
-    const operations = [{ op: 'insert' as const, parent: draft.content.tree.id, slot: 'content', index: 0, node }];
-    await api.draft.patch({ site: 'ice', page, expectedVersion: draft.version, operations });
-    await publish(api, page);
-  }
-}
-
 describe.each(stages)('components from right to left on $name', ({ create }) => {
   const site = visitedSite(create, async ({ api }) => {
-    for (const path of untranslated) await publishInArabic(api, path);
-    await publishDemos(api);
+    for (const [path, , name] of demos) await publishNode(api, { path, locale: 'ar', title: 'عيّنة' }, { name });
   });
 
   describe.each([...pages, ...demos.map(([path, component]) => [path, component] as const)])('/ar%s with %s', (path, component) => {

@@ -5,7 +5,7 @@ import { readPackage } from './package/package-folder.ts';
 import { rule } from './rule.ts';
 import { checkLinks, checkRendering, renderPages } from './site/link-rules.ts';
 import { checkDependencies } from './site/dependency-rules.ts';
-import { checkPages, checkPublishing } from './site/page-rules.ts';
+import { checkBrandIcons, checkPages, checkPublishing } from './site/page-rules.ts';
 import { checkRows } from './site/row-rules.ts';
 import { readSite, type ReadSite } from './site/site-content.ts';
 
@@ -30,6 +30,7 @@ export function testSite(folder: string): void {
     ruleOf('has content files of the right form', (_, { problems }) => lines(problems.content));
     ruleOf('has pages that can stand beside each other', (composed, { content }) => checkPages(content, composed));
     ruleOf('could publish its published pages', (composed, { content }) => checkPublishing(content, composed));
+    ruleOf('names icons that its brand has', (composed, { content }) => checkBrandIcons(content, composed));
     ruleOf('has rows that fit their sources', (composed, { content }) => checkRows(content, composed));
     ruleOf('renders every page as valid HTML', async (composed, site) => checkRendering(await seen(composed, site)));
     ruleOf('links to nothing that does not exist', async (composed, site) => checkLinks(await seen(composed, site), site.content, composed, folder));

@@ -2,7 +2,8 @@ import { expect, test } from '@jest/globals';
 import { definePlugin, defineTemplate, region, toggle, z } from '@quoin/sdk';
 import { samplePlugins } from '../testing/plugins.fixture.ts';
 import { contentOf, nodes, sampleSite } from '../testing/site.fixture.ts';
-import { hasGate, isOpen } from './open.ts';
+import type { PageContent } from './content.ts';
+import { hasGate, isOpen, isTold } from './open.ts';
 
 const gated = defineTemplate({
   name: 'cms-template-gated-page',
@@ -26,4 +27,22 @@ test.each<[string, ReturnType<typeof page>, boolean]>([
   expect(isOpen(content, site)).toBe(open);
   expect(hasGate(content, site)).toBe(!open);
   expect(isOpen({ ...content, access: { kind: 'gated' } }, site)).toBe(false);
+});
+
+test.each<[string, PageContent['access'], PageContent['access'], boolean]>([
+  ['nobody is told of a code on an open page', { kind: 'code', hash: 'x' }, { kind: 'public' }, false],
+  ['whoever gave a code is told of another', { kind: 'code', hash: 'x' }, { kind: 'code', hash: 'y' }, true],
+  ['a holder of a role is told of pages for it where they are not shown what all are shown', { kind: 'roles', roles: ['A', 'B'] }, { kind: 'roles', roles: ['B'] }, true],
+  ['not where they are', { kind: 'roles', roles: ['B'] }, { kind: 'public' }, false],
+  ['nor of pages for other roles', { kind: 'roles', roles: ['A'] }, { kind: 'roles', roles: ['B'] }, false],
+])('%s', (_, access, on, told) => {
+  const viewer = { id: 'rolf', name: 'Rolf', roles: ['B'] };
+  const plain = page({}, 'cms-template-sample-page');
+  expect(isTold({ ...plain, access }, { on: { ...plain, access: on }, viewer }, site)).toBe(told);
+});
+
+test('a gate is told of, a gated page without a way in is not', () => {
+  const on = page({}, 'cms-template-sample-page');
+  const told = (content: ReturnType<typeof page>, kind: 'public' | 'gated') => isTold({ ...content, access: { kind } }, { on, viewer: undefined }, site);
+  expect([told(page({}), 'public'), told(page({}), 'gated'), told(on, 'gated')]).toEqual([true, true, false]);
 });

@@ -1,3 +1,4 @@
+import type { Viewer } from '@quoin/sdk';
 import type { ComposedSite } from '../compose/site.ts';
 import { resolve } from '../resolve/resolve.ts';
 import type { PageContent } from './content.ts';
@@ -18,5 +19,24 @@ export function hasGate({ tree }: Guarded, site: ComposedSite): boolean {
   }
 }
 
-/** Whether everybody may read a page: what is listed, linked to as a translation, and found by search. */
+/** Whether everybody may read a page: what is listed, included, and found by search. */
 export const isOpen = (content: Guarded, site: ComposedSite): boolean => content.access.kind === 'public' && !hasGate(content, site);
+
+/**
+ * Whether a page is told of on another one that is the same in another language, to whoever was let in there. A place to register counts
+ * as the page, and so does the question for a code where the other page asked for one too. What everybody is shown alike, an open
+ * page, tells of no page for roles.
+ */
+export function isTold(content: Guarded, { on, viewer }: { on: Guarded; viewer: Viewer | undefined }, site: ComposedSite): boolean {
+  const { access } = content;
+  switch (access.kind) {
+    case 'public':
+      return true;
+    case 'gated':
+      return hasGate(content, site);
+    case 'code':
+      return on.access.kind === 'code';
+    case 'roles':
+      return !isOpen(on, site) && access.roles.some((role) => viewer?.roles.includes(role) === true);
+  }
+}

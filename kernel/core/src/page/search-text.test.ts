@@ -80,6 +80,22 @@ test.each([true, false])('of a page with a gate only what is shown before it is 
   expect(searchText(tree, site, 'en')).toBe(gated ? 'before' : 'behind');
 });
 
+test('of a row or node no field is found that is for programs: identifiers and addresses on the page', () => {
+  const props = z.object({
+    label: text('Label'),
+    rules: list('Rules', group('Rule', { column: text('Column', { identifier: true }), heading: text('Heading') })),
+    anchor: text('Anchor', { anchor: true }).optional(),
+    role: text('Role', { identifier: true }).min(1).default('CMSTWO:USER'),
+  });
+  const stored = { label: 'Shown', rules: [{ id: 'a', column: 'COLUMN_1', heading: 'Also shown' }], anchor: 'part-1' };
+  const component = defineComponent({ name: 'cms-component-rules', title: 'Rules', description: 'Sample', props, demos: [{ displayName: 'Rules', content: { props: stored } }], render: () => null });
+  const plugin = definePlugin({ name: '@sample/rules', title: 'Rules', description: 'Sample', contributes: () => ({ components: [component] }) });
+  const site = sampleSite({ plugins: [...samplePlugins, plugin] });
+  const tree = nodes(site)({ name: 'cms-template-sample-page', slots: { main: [{ name: component.name, props: stored }] } });
+  expect(searchText(tree, site, 'en')).toBe('Shown\nAlso shown');
+  expect(rowText(props, { ...stored, role: 'COMPLIANCE:ADMIN' })).toBe('Shown\nAlso shown');
+});
+
 test('a row is found by the words of its fields', () => {
   const row = z.object({ name: text('Name'), year: number('Year'), body: html('Body'), terms: list('Terms', group('Term', { word: text('Word') })) });
   expect(rowText(row, { name: 'Wheat', year: 2026, body: '<p>Sample</p>', terms: [{ id: 'a', word: 'one' }] })).toBe('Wheat\nSample\none');

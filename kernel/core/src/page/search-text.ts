@@ -23,10 +23,14 @@ const withoutTags = (markup: string): string =>
     .replace(/<[^<>]*>/g, ' ')
     .replace(/&(amp|lt|gt|quot|apos|nbsp);/g, (_, name: string) => entities[name] ?? ' ');
 
-function wordsOf({ field }: FieldMeta, value: unknown): string[] {
+/** Whether a field is for programs, not for readers. */
+const isIdentifier = (meta: FieldMeta): boolean => meta['identifier'] === true || meta['anchor'] === true;
+
+function wordsOf(meta: FieldMeta, value: unknown): string[] {
+  const { field } = meta;
   if (field === 'richText') return richText(value);
   if (typeof value !== 'string') return [];
-  if (field === 'text') return [value];
+  if (field === 'text') return isIdentifier(meta) ? [] : [value];
   return field === 'html' ? [withoutTags(value)] : [];
 }
 
@@ -38,12 +42,12 @@ const textOf = (lines: readonly string[]): string =>
     .filter((line) => line !== '')
     .join('\n');
 
-/** The words of a row by which it is found: text, rich text and markup in the order of its fields, one line each. */
+/** The words of a row by which it is found: text, rich text and markup in the order of its fields, one line each; identifiers are left out. */
 export const rowText = (schema: z.ZodObject, row: unknown): string => textOf(linesIn(schema, row));
 
 /**
  * The words of a stored tree by which everybody may find it: text, rich text and markup in document order, one line each. Left out
- * is what is not rendered, nodes that are not ready and attics, and what may not be shown to a visitor of whom nothing is known.
+ * are identifiers, what is not rendered, nodes that are not ready and attics, and what may not be shown to a visitor of whom nothing is known.
  */
 export function searchText(tree: Node, site: ComposedSite, locale: string): string {
   const resolved = resolveTree(tree, site);

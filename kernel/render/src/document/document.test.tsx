@@ -78,12 +78,14 @@ test('a canonical address and a picture may be set, when they are safe', async (
   expect(safe).not.toContain('javascript:');
 });
 
-test('a page in several languages names them all', async () => {
-  const translations = [
-    { locale: 'en', href: '/fees', title: 'Fees' },
-    { locale: 'de', href: '/de/gebuehren', title: 'Gebühren' },
+test('a page in several languages names those that search engines may list', async () => {
+  const alternates = [
+    { locale: 'en', href: '/fees' },
+    { locale: 'de', href: '/de/gebuehren' },
   ];
-  const { head } = await render({}, { page: { ...samplePage, translations } });
+  const translations = [...alternates, { locale: 'ar', href: '/ar/fees' }].map((each) => ({ ...each, title: 'Fees' }));
+  const { head } = await render({}, { alternates, page: { ...samplePage, translations } });
+  expect(head).not.toContain('/ar/fees');
   expect(head).toContain('<link rel="alternate" hreflang="de" href="https://www.sample.example/de/gebuehren">');
   expect(head).toContain('<link rel="alternate" hreflang="x-default" href="https://www.sample.example/fees">');
 });

@@ -1,4 +1,5 @@
 import { isSafeUrl, type HeadData } from '@quoin/sdk';
+import { dependency } from '../page/dependency.ts';
 import type { Run } from '../page/run.ts';
 import { preloadedFonts } from '../style/fonts.ts';
 import { escapeHtml, voidElement } from './escape.ts';
@@ -54,13 +55,14 @@ function metaOf({ input, site, lookup }: Run, heads: readonly HeadData[], addres
   return [...new Map(all.map((meta) => [meta.name ?? meta.property, meta])).values()];
 }
 
-/** The page in each of its languages, itself included; nothing when there is only one. */
-function alternates({ page, site }: Run): string[] {
-  const { translations } = page;
-  if (translations.length < 2) return [];
+/** The page in each of its languages that search engines may list, itself included; nothing when there is only one. */
+function alternates({ page, site, input, dependencies }: Run): string[] {
+  const { alternates = [] } = input;
+  dependencies.add(dependency.translations(page.id));
+  if (alternates.length < 2) return [];
   const link = (hreflang: string, href: string): string => voidElement('link', { rel: 'alternate', hreflang, href: absolute(href, site.url) });
-  const fallback = translations.find(({ locale }) => locale === site.locales[0]);
-  return [...translations.map(({ locale, href }) => link(locale, href)), ...(fallback === undefined ? [] : [link('x-default', fallback.href)])];
+  const fallback = alternates.find(({ locale }) => locale === site.locales[0]);
+  return [...alternates.map(({ locale, href }) => link(locale, href)), ...(fallback === undefined ? [] : [link('x-default', fallback.href)])];
 }
 
 function preloads({ input }: Run, heads: readonly HeadData[]): string[] {

@@ -50,6 +50,8 @@ export interface Frame {
 export interface RenderInput {
   site: ComposedSite;
   page: PageInfo;
+  /** Where search engines find the page in each of its languages, itself included; nowhere unless given. */
+  alternates?: readonly { locale: string; href: string }[];
   /** The page's language tag. */
   locale: string;
   /** Regions that inherit are filled in. A tree that is rendered more than once is given to `keepPrepared` before. */

@@ -30,7 +30,7 @@ export interface PageInfo {
   updatedAt: string;
   /** From the site's home down to the page's parent. */
   ancestors: readonly { title: string; href: string }[];
-  /** This page in the site's locales, itself included. */
+  /** This page in the site's locales, itself included: those that the visitor can get to, be it by registering or a code. */
   translations: readonly { locale: string; href: string; title: string }[];
 }
 

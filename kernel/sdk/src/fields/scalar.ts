@@ -10,6 +10,8 @@ interface TextOptions extends FieldOptions {
   multiline?: boolean;
   /** An id in the page's HTML, to which links lead: a page on which two fields hold the same one is not published. */
   anchor?: boolean;
+  /** For programs, not for readers, such as a role or the name of a column: search neither finds it nor shows it. */
+  identifier?: boolean;
 }
 
 /** A plain text. Empty is allowed unless `.min(1)` is added. */

@@ -99,10 +99,11 @@ export function createDelivery(storage: Storage, log: ServerLog, explain?: Rende
       const shown = row === undefined ? given : withRow({ ...given, row }, row);
       const { page, content } = shown;
       const { locale } = page;
-      const [info, { tree, inherited }] = await Promise.all([pageInfo(site, storage, published, shown, now), filled(site, shown, now)]);
+      const [{ info, alternates }, { tree, inherited }] = await Promise.all([pageInfo(site, storage, published, shown, { viewer, now }), filled(site, shown, now)]);
       const rendered = await renderPage({
         site: site.composed,
         page: info,
+        alternates,
         locale,
         content: { title: content.title, seo: content.seo, tree },
         mode,

@@ -1,20 +1,32 @@
-import { isOpen } from '@quoin/core';
-import type { PageInfo } from '@quoin/sdk';
+import { isOpen, isTold, type PageContent } from '@quoin/core';
+import type { PageInfo, Viewer } from '@quoin/sdk';
 import type { Page, PublishedPage, Storage } from '@quoin/storage';
 import type { Site } from '../sites/site.ts';
 import { hrefOf } from './address.ts';
 import type { Shown } from './delivery.ts';
 import type { Published } from './published.ts';
-import { rowPath, rowTitle, type ShownRow } from './row-page.ts';
+import { rowPath, rowTitle } from './row-page.ts';
 import { isVisible } from './visibility.ts';
 
 const mostAncestors = 30;
 
-/** What a page is to its components. */
-export async function pageInfo(site: Site, storage: Storage, published: Published, { page, content, publishedAt, row }: Shown, now: Date): Promise<PageInfo> {
+/** Of whom and when a page is asked for. */
+interface Asked {
+  viewer: Viewer | undefined;
+  now: Date;
+}
+
+interface Languages {
+  translations: PageInfo['translations'];
+  alternates: { locale: string; href: string }[];
+}
+
+/** What a page is to its components, and where search engines find it in each of its languages. */
+export async function pageInfo(site: Site, storage: Storage, published: Published, shown: Shown, asked: Asked): Promise<{ info: PageInfo; alternates: Languages['alternates'] }> {
+  const { page, content, publishedAt } = shown;
   const href = hrefOf(site, page);
-  const [ancestors, translations] = await Promise.all([ancestorsOf(site, published, page, now), translationsOf(site, storage, published, page, row, now)]);
-  return {
+  const [ancestors, { translations, alternates }] = await Promise.all([ancestorsOf(site, published, page, asked.now), languagesOf(site, storage, published, shown, asked)]);
+  const info = {
     id: page.id,
     title: content.title,
     path: href,
@@ -27,6 +39,7 @@ export async function pageInfo(site: Site, storage: Storage, published: Publishe
     ancestors,
     translations,
   };
+  return { info, alternates };
 }
 
 const canBeRead = ({ composed }: Site, found: PublishedPage | undefined, now: Date): found is PublishedPage =>
@@ -50,15 +63,22 @@ async function ancestorsOf(site: Site, published: Published, page: Page, now: Da
   return found;
 }
 
-async function translationsOf(site: Site, storage: Storage, published: Published, page: Page, row: ShownRow | undefined, now: Date): Promise<PageInfo['translations']> {
-  if (site.composed.manifest.locales.length === 1) return [];
+const isListed = (content: PageContent, { composed }: Site): boolean => isOpen(content, composed) && content.seo.robots !== 'noindex';
+
+/** A page in the languages that a visitor is told of, and in those that search engines may list. */
+async function languagesOf(site: Site, storage: Storage, published: Published, { page, content, row }: Shown, { viewer, now }: Asked): Promise<Languages> {
+  if (site.composed.manifest.locales.length === 1) return { translations: [], alternates: [] };
   const group = await storage.pages.translations(site.id, page.translationGroup);
   const found = await Promise.all(group.map((each) => published.of(site, each)));
-  return found
-    .filter((each) => canBeRead(site, each, now))
-    .map(({ page: { locale, path }, revision: { content } }) => ({
-      locale,
-      href: hrefOf(site, { locale, path: row === undefined ? path : rowPath(path, row) }),
-      title: row === undefined ? content.title : rowTitle(content.title, row),
-    }));
+  const told = found
+    .filter((each) => each !== undefined)
+    .filter((each) => isVisible(each.page, now) && (each.page.id === page.id || isTold(each.revision.content, { on: content, viewer }, site.composed)));
+  const addressOf = ({ page: { locale, path } }: PublishedPage) => ({ locale, href: hrefOf(site, { locale, path: row === undefined ? path : rowPath(path, row) }) });
+  // Whoever has the code of this page may not have that of the other, and gets no word of what it protects.
+  const titleOf = ({ revision }: PublishedPage) => (revision.content.access.kind === 'code' ? content : revision.content).title;
+  const listed = isListed(content, site) ? told.filter(({ revision }) => isListed(revision.content, site)) : [];
+  return {
+    translations: told.map((each) => ({ ...addressOf(each), title: row === undefined ? titleOf(each) : rowTitle(titleOf(each), row) })),
+    alternates: listed.map(addressOf),
+  };
 }

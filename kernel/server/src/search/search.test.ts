@@ -12,6 +12,7 @@ const pages = {
   draft: pageFile('/draft', [card('Secret words')], { published: false }),
   later: pageFile('/later', [card('Secret words')], { publishAt: '2999-01-01T00:00:00Z', zone: 'UTC' }),
   partial: pageFile('/partials/header', [], { tree: node('cms-template-partial-page', {}, { content: [card('Secret words')] }) }),
+  programs: pageFile('/programs', [node('cms-component-gate', { role: 'COMPLIANCE:ADMIN' }), card('Told to readers')], { title: 'For members' }),
   unknown: pageFile('/unknown', [card('Known words')], { title: 'Unknown' }),
 };
 const row = (data: Record<string, string | number>) => ({ data });
@@ -66,6 +67,11 @@ describe.each(databases)('search on $name', ({ create }) => {
   test('what not everybody may read is not found, nor what has no safe address', async () => {
     expect(await found('secret')).toEqual({ found: [], total: 0 });
     expect(instance.lines.join('')).toContain('A data source fails at what search is to find of a row');
+  });
+
+  test('what is for programs is neither found nor shown', async () => {
+    expect(await found('compliance')).toEqual({ found: [], total: 0 });
+    expect((await found('members')).found).toEqual([['For members', '/programs', 'Told to readers']]);
   });
 
   test('pages are found in their language, at their address in it', async () => {

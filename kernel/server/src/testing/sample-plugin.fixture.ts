@@ -82,7 +82,7 @@ const listing = defineComponent({
   name: 'cms-component-listing',
   title: 'Listing',
   description: 'Titles of what a source answers',
-  props: z.object({ source: text('Source').default('pages') }),
+  props: z.object({ source: text('Source', { identifier: true }).default('pages') }),
   demos: [{ displayName: 'Listing', content: { props: {} } }],
   load: ({ props, context }) => context.data(props.source, {}),
   render: ({ data }) => h('ul', null, ...data.rows.map((row) => h('li', { key: row['id'] as string }, row['title'] as string))),
@@ -92,18 +92,27 @@ const gate = defineComponent({
   name: 'cms-component-gate',
   title: 'Gate',
   description: 'What holders of a role see, and what others see',
-  props: z.object({ role: text('Role').default('COMPLIANCE:US') }),
+  props: z.object({ role: text('Role', { identifier: true }).default('COMPLIANCE:US') }),
   slots: { shut: slot('Shut'), open: slot('Open') },
   demos: [{ displayName: 'Gate', content: { props: {} } }],
   shows: ({ props, context }) => (context.viewer?.roles.includes(props.role) === true ? ['open'] : ['shut']),
   render: ({ slots, context }) => h('section', null, h('b', null, `Hello ${context.viewer?.name ?? 'stranger'}`), slots.shut, slots.open),
 });
 
+const languages = defineComponent({
+  name: 'cms-component-languages',
+  title: 'Languages',
+  description: 'The languages of the page',
+  props: z.object({}),
+  demos: [{ displayName: 'Languages', content: { props: {} } }],
+  render: ({ context }) => h('nav', null, ...context.page.translations.map(({ locale, href, title }) => h('a', { key: locale, href, title }, locale))),
+});
+
 const enquiry = defineComponent({
   name: 'cms-component-enquiry',
   title: 'Enquiry',
   description: 'A form',
-  props: z.object({ handler: text('Handler').default('enquiry'), targetUrl: text('Target').default(''), redirectUrl: text('After success').default('') }),
+  props: z.object({ handler: text('Handler', { identifier: true }).default('enquiry'), targetUrl: text('Target', { identifier: true }).default(''), redirectUrl: text('After success', { identifier: true }).default('') }),
   demos: [{ displayName: 'Enquiry', content: { props: {} } }],
   form: ({ props: { handler, targetUrl, redirectUrl } }) => {
     const field = (name: string, type: 'TEXT' | 'FILE', isRequired: boolean) => ({ name, type, displayName: `Your ${name}`, isRequired, options: [], value: '' });
@@ -312,7 +321,7 @@ export function samplePlugin(): { plugin: Plugin; witness: Witness } {
     title: 'Sample',
     description: 'Sample contributions',
     contributes: () => ({
-      components: [card, quote, broken, listing, parameters, enquiry, picture, gate, traces],
+      components: [card, quote, broken, listing, parameters, enquiry, picture, gate, traces, languages],
       templates: [page, article, partial, gated],
       dataSources: [notices, shared, prices, loudNotices, finder],
       formHandlers: [enquiryHandler, guardedHandler],

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Op, type WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
-import { DATE, defineTable, DOUBLE, identity, INTEGER, plain, plainOrNull, TEXT } from '../database/model.ts';
+import { DATE, defineTable, DOUBLE, identity, plain, plainOrNull, TEXT } from '../database/model.ts';
 import { readWindow, type Window } from '../database/window.ts';
 import { containingWords } from '../database/words.ts';
 import type { Invalidations } from '../invalidations/invalidations.ts';
 import { createRowAssets } from '../usages/row-assets.ts';
 import { type Asset, type AssetChange, type AssetFile, type AssetKind, assetOf, searchOf, type StoredAsset } from './asset.ts';
-import { createEarlierFiles, type EarlierFile } from './earlier.ts';
+import { createEarlierFiles, fileColumns, type EarlierFile } from './earlier.ts';
 import { createFolders, type Folders } from './folders.ts';
 
 /** Which assets of a site are meant, and in which order. */
@@ -58,13 +58,7 @@ export function createAssets(database: Database, invalidations: Invalidations): 
     siteId: TEXT,
     kind: TEXT,
     sha256: TEXT,
-    sourceSha256: TEXT,
-    fileName: TEXT,
-    mediaType: TEXT,
-    bytes: INTEGER,
-    width: INTEGER,
-    height: INTEGER,
-    frames: INTEGER,
+    ...fileColumns,
     alt: TEXT,
     focalX: DOUBLE,
     focalY: DOUBLE,

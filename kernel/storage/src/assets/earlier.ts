@@ -31,17 +31,14 @@ export interface EarlierFiles {
   used(sha256s: readonly string[]): Promise<string[]>;
 }
 
+/** The columns that say what a file is, of the one that is used and of those before it. */
+export const fileColumns = { sourceSha256: TEXT, fileName: TEXT, mediaType: TEXT, bytes: INTEGER, width: INTEGER, height: INTEGER, frames: INTEGER };
+
 export function createEarlierFiles({ sequelize }: Database): EarlierFiles {
   const table = defineTable<StoredEarlierFile>(sequelize, 'earlier_files', {
     assetId: identity(),
     sha256: identity(),
-    sourceSha256: TEXT,
-    fileName: TEXT,
-    mediaType: TEXT,
-    bytes: INTEGER,
-    width: INTEGER,
-    height: INTEGER,
-    frames: INTEGER,
+    ...fileColumns,
     replacedAt: DATE,
     replacedBy: TEXT,
   });

@@ -22,10 +22,13 @@ const sqlite: WordSearch = {
 
 const postgres: WordSearch = {
   question: (words, titled) => words.map((word) => `'${word}':*${titled ? 'A' : ''}`).join(' & '),
-  // The offset has the index of words asked first, whatever else the planner expects of joins that it knows little of.
-  matching: (question) => `(SELECT number, words FROM search_texts WHERE words @@ to_tsquery('simple', ${question}) OFFSET 0) s JOIN search_entries e ON e.number = s.number`,
-  answers: (question) => `s.words @@ to_tsquery('simple', ${question})`,
-  order: (question) => `ts_rank(s.words, to_tsquery('simple', ${question}), 1) DESC`,
+  // The offsets have the index of words asked first and once, whatever else the planner expects of joins that it knows little of:
+  // of pages it expects one row, and went through all words that match again for each.
+  matching: (question) =>
+    `(SELECT e.*, s.words FROM (SELECT number, words FROM search_texts WHERE words @@ to_tsquery('simple', ${question}) OFFSET 0) s
+      JOIN search_entries e ON e.number = s.number OFFSET 0) e`,
+  answers: (question) => `e.words @@ to_tsquery('simple', ${question})`,
+  order: (question) => `ts_rank(e.words, to_tsquery('simple', ${question}), 1) DESC`,
 };
 
 export const wordSearchOf = ({ dialect }: Database): WordSearch => (dialect === 'sqlite' ? sqlite : postgres);

@@ -23,13 +23,13 @@ export const authGate = defineComponent({
   keywords: ['sign in', 'login', 'members', 'roles', 'private'],
   icon: 'lock',
   props: z.object({
-    appKey: text('Application', { description: 'The prefix of roles that are written without one', maxLength: 50 })
+    appKey: text('Application', { description: 'The prefix of roles that are written without one', maxLength: 50, identifier: true })
       .regex(/^[A-Z][A-Z0-9_]*$/)
       .default('CMSTWO'),
     roles: list(
       'Roles',
       group('Role', {
-        role: text('Role', { description: 'Such as CMSTWO:USER, or COMPLIANCE:US of another application', maxLength: 100 }).regex(/^([A-Z][A-Z0-9_]*:)?[A-Z][A-Z0-9_]*$/),
+        role: text('Role', { description: 'Such as CMSTWO:USER, or COMPLIANCE:US of another application', maxLength: 100, identifier: true }).regex(/^([A-Z][A-Z0-9_]*:)?[A-Z][A-Z0-9_]*$/),
       }),
       { itemTitle: 'Role', description: 'Whoever is signed in may come in while there are none' },
     ).default([]),

@@ -25,11 +25,11 @@ const series = group('Series', {
   data: list('Data points', point, { itemTitle: 'Point' }).max(200).default([]),
 });
 
-const filter = group('Filter', { column: text('Column', { maxLength: 200 }).min(1), value: text('Value', { maxLength: 200 }) });
-const column = (title: string, description?: string) => text(title, { maxLength: 200, ...(description === undefined ? {} : { description }) });
+const column = (title: string, description?: string) => text(title, { maxLength: 200, identifier: true, ...(description === undefined ? {} : { description }) });
+const filter = group('Filter', { column: column('Column').min(1), value: text('Value', { maxLength: 200, identifier: true }) });
 
 const dataSource = group('Data source', {
-  seriesId: text('Series', { description: 'The id or name of the series that it fills; one of its own unless given', maxLength: 100 }).optional(),
+  seriesId: text('Series', { description: 'The id or name of the series that it fills; one of its own unless given', maxLength: 100, identifier: true }).optional(),
   external: toggle('On another host', { description: 'One that the manifest grants to the charts' }).default(false),
   url: url('Address', { description: 'CSV or JSON: a file of this site such as /data/volumes.csv, or a full URL on another host' }).min(1),
   filters: list('Only rows where', filter, { itemTitle: 'Filter', description: 'Several values of one column: any of them' }).max(20).default([]),

@@ -4,7 +4,7 @@ import { filterParameter, mostGroups, mostTags, nothingChosen, selectionKey, val
 const tagDetails = list(
   'Tags',
   z.object({
-    tag: text('Tag', { description: 'As pages carry it', maxLength: 100 }).min(1),
+    tag: text('Tag', { description: 'As pages carry it', maxLength: 100, identifier: true }).min(1),
     tagLabel: text('Label', { description: 'What visitors read; the tag unless given', maxLength: 100 }).optional(),
     isChecked: toggle('Chosen at first', { description: 'Where the listings are inside the filter' }).default(false),
   }),

@@ -12,7 +12,7 @@ export const contentSurfacingTable = defineComponent({
   icon: 'list',
   props: z.object({
     title: text('Title', { maxLength: 200 }).optional(),
-    tagIds: list('Tags', z.object({ tag: text('Tag', { maxLength: 100 }).min(1) }), { description: 'All pages of the site while there are none', itemTitle: 'Tag' })
+    tagIds: list('Tags', z.object({ tag: text('Tag', { maxLength: 100, identifier: true }).min(1) }), { description: 'All pages of the site while there are none', itemTitle: 'Tag' })
       .max(50)
       .default([]),
     criteria: select('A page carries', ['any', 'all'], { labels: { any: 'any of the tags', all: 'all of the tags' } }).default('any'),

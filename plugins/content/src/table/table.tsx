@@ -2,13 +2,13 @@ import { defineComponent, group, link, list, select, text, toggle, z, type Conte
 import { tableDemos } from './table-demos.ts';
 
 const column = group('Column', {
-  name: text('Name', { description: 'By which cells say where they belong', maxLength: 100 }).min(1),
+  name: text('Name', { description: 'By which cells say where they belong', maxLength: 100, identifier: true }).min(1),
   heading: text('Heading', { maxLength: 200 }),
   type: select('Type', ['text', 'number', 'date', 'download']).default('text'),
 });
 
 const cell = group('Cell', {
-  column: text('Column', { description: 'The name of a column', maxLength: 100 }).min(1),
+  column: text('Column', { description: 'The name of a column', maxLength: 100, identifier: true }).min(1),
   value: text('Value', { description: 'Numbers as 1234.5, dates as 2027-01-31', maxLength: 2000 }),
   link: link('Link').optional(),
 });

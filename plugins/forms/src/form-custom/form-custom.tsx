@@ -8,7 +8,7 @@ export const formCustom = defineComponent({
   icon: 'clipboard-pen',
   props: z.object({
     type: select('Sent to', ['handler', 'target'], { labels: { handler: 'A form handler', target: 'A target URL' } }).default('handler'),
-    handler: text('Form handler', { description: 'The name of a registered form handler', maxLength: 100 }).default('contact'),
+    handler: text('Form handler', { description: 'The name of a registered form handler', maxLength: 100, identifier: true }).default('contact'),
     targetUrl: url('Target URL', { description: 'Must be on a host that the manifest allows forms to be sent to' }).optional(),
     useJsonFormat: toggle('Send as JSON', { description: 'As a form otherwise' }).default(false),
     fields: list('Fields', formField, { itemTitle: 'Field' }).default([]),

@@ -15,7 +15,7 @@ export const formMultiStep = defineComponent({
   keywords: ['wizard', 'application', 'fields', 'progress'],
   icon: 'list-checks',
   props: z.object({
-    handler: text('Form handler', { description: 'The name of a registered form handler', maxLength: 100 }).min(1).default('contact'),
+    handler: text('Form handler', { description: 'The name of a registered form handler', maxLength: 100, identifier: true }).min(1).default('contact'),
     steps: list('Steps', step, { itemTitle: 'Step' }).default([]),
     level: select('Level of the headings', [2, 3, 4, 5, 6]).default(3),
     buttonLabel: text('Button', { maxLength: 100 }).min(1).default('Send'),

@@ -7,7 +7,7 @@ export const form = defineComponent({
   keywords: ['contact', 'fields', 'input'],
   icon: 'clipboard-list',
   props: z.object({
-    handler: text('Form handler', { description: 'The name of a registered form handler', maxLength: 100 }).min(1).default('contact'),
+    handler: text('Form handler', { description: 'The name of a registered form handler', maxLength: 100, identifier: true }).min(1).default('contact'),
     buttonLabel: text('Button', { maxLength: 100 }).min(1).default('Send'),
     redirectUrl: url('Where to go after success', { description: 'A word of thanks in place unless given' }).optional(),
   }),

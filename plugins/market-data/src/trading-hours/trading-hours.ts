@@ -15,8 +15,8 @@ const session = group('Session', {
 
 const row = z.object({
   market: text('Market', { description: 'An exchange or a group of products', maxLength: 200 }).min(1),
-  calendar: text('Holiday calendar', { description: 'The exchange of the holiday calendars; none unless given', maxLength: 200 }).optional(),
-  zone: text('Time zone', { description: 'Such as America/New_York', maxLength: 60 }).min(1),
+  calendar: text('Holiday calendar', { description: 'The exchange of the holiday calendars; none unless given', maxLength: 200, identifier: true }).optional(),
+  zone: text('Time zone', { description: 'Such as America/New_York', maxLength: 60, identifier: true }).min(1),
   sessions: list('Sessions', session, { itemTitle: 'Session' }).max(50).default([]),
 });
 

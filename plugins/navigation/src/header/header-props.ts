@@ -40,7 +40,7 @@ export const headerProps = z.object({
   links: list('Links', headerLink, { description: 'Beside the menus', itemTitle: 'Link' }).max(8).default([]),
   ctaLinks: list('Actions', action, { itemTitle: 'Action' }).max(3).default([]),
   searchPageUrl: link('Search page', { description: 'Gets what is searched for as q, and where, as collection; without it there is no search box' }).optional(),
-  searchCollections: list('Search collections', group('Collection', { name: text('Name', { maxLength: 100 }).min(1), label: label() }), {
+  searchCollections: list('Search collections', group('Collection', { name: text('Name', { maxLength: 100, identifier: true }).min(1), label: label() }), {
     description: 'What visitors may narrow a search to',
     itemTitle: 'Collection',
   }).default([]),

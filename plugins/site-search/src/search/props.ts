@@ -1,7 +1,7 @@
 import { group, list, number, text, z } from '@quoin/sdk';
 
 const collection = group('Collection', {
-  name: text('Name', { description: 'Such as pages, reports or product-specs', maxLength: 100 }).min(1),
+  name: text('Name', { description: 'Such as pages, reports or product-specs', maxLength: 100, identifier: true }).min(1),
   label: text('Label', { description: 'What visitors know it as; its usual name unless given', maxLength: 100 }).default(''),
 });
 

@@ -2,7 +2,7 @@ import { date, defineDataSource, number, text, url, z } from '@quoin/sdk';
 
 const row = z.object({
   number: text('Number', { maxLength: 50 }).min(1),
-  collection: text('Collection', { description: 'Such as mortgage-notices or rule-book', maxLength: 100 }).min(1),
+  collection: text('Collection', { description: 'Such as mortgage-notices or rule-book', maxLength: 100, identifier: true }).min(1),
   title: text('Title', { maxLength: 300 }).min(1),
   summary: text('Summary', { multiline: true, maxLength: 5000 }).default(''),
   topic: text('Topic', { maxLength: 100 }).default(''),

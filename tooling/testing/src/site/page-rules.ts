@@ -1,4 +1,4 @@
-import { checkContent, resolveTree, type ComposedSite } from '@quoin/core';
+import { checkContent, checkIcons, resolveTree, type ComposedSite } from '@quoin/core';
 import type { ContentFolder, ContentPage } from '@quoin/server';
 
 const doubled = (values: readonly string[]): string[] => [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
@@ -24,3 +24,7 @@ function checkPage({ file, content, path, published }: ContentPage, site: Compos
   const problems = published ? checkContent(content, site, { path }) : [...resolveTree(content.tree, site).states.values()].flatMap((state) => state.problems);
   return problems.map(({ where, message }) => `${file} › ${where}: ${message}`);
 }
+
+/** Icons that the site's brand does not have, of every page. */
+export const checkBrandIcons = ({ pages }: ContentFolder, site: ComposedSite): string[] =>
+  pages.flatMap(({ file, content }) => checkIcons(resolveTree(content.tree, site).tree, site).map(({ where, message }) => `${file} › ${where}: ${message}`));

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ContentFolder, ContentPage } from '@quoin/server';
-import { date, defineComponent, defineDataSource, link, manifestSchema, text, z, type Json, type NodeInput } from '@quoin/sdk';
+import { date, defineComponent, defineDataSource, group, icon, link, list, richText, manifestSchema, text, z, type Json, type NodeInput } from '@quoin/sdk';
 import { createElement as element } from 'react';
 import { pageOf, toNode } from '../page/stage.ts';
 import { card, makePackage, pluginOf, removePackages } from '../sample-package.fixture.ts';
 import { prepare } from '../tested/tested.ts';
 import { checkDependencies } from './dependency-rules.ts';
 import { checkLinks, checkRendering, renderPages } from './link-rules.ts';
-import { checkPages, checkPublishing } from './page-rules.ts';
+import { checkBrandIcons, checkPages, checkPublishing } from './page-rules.ts';
 import { checkRows } from './row-rules.ts';
 import { readSite } from './site-content.ts';
 
@@ -36,7 +36,16 @@ const pointer = defineComponent({
   render: ({ props, data }) => element('p', null, element('a', { href: props.to.href }, 'There'), data.join(' ')),
 });
 
-const plugin = pluginOf({ components: [card, pointer], dataSources: [days, { ...days, kind: 'computed', name: 'computed', compute: () => Promise.resolve({ rows: [], total: 0 }) }] });
+const signs = defineComponent({
+  name: 'cms-component-signs',
+  title: 'Signs',
+  description: 'Exists in tests only',
+  props: z.object({ signs: list('Signs', group('Sign', { icon: icon('Icon').optional() }), { itemTitle: 'Sign' }), words: richText('Words').default([]) }),
+  demos: [{ displayName: 'Signs', content: { props: { signs: [] } } }],
+  render: () => null,
+});
+
+const plugin = pluginOf({ components: [card, pointer, signs], dataSources: [days, { ...days, kind: 'computed', name: 'computed', compute: () => Promise.resolve({ rows: [], total: 0 }) }] });
 const { site } = prepare(makePackage({ 'src/pointer/pointer.tsx': '' }), { plugin });
 
 let folder = '';
@@ -87,6 +96,19 @@ test.each<[NodeInput, boolean, string]>([
   [{ name: 'cms-component-pointer', props: { to: 'javascript:go()' } }, true, 'pages/a.json › '],
 ])('a page that cannot be published is found %#', (node, published, reason) => {
   expect(checkPublishing(content([page('/a', [node], { published })]), site)).toEqual([expect.stringContaining(reason)]);
+});
+
+test('an icon that the brand does not have is found, with page, node and field', () => {
+  const signsOf = (...icons: string[]): NodeInput => ({
+    name: 'cms-component-signs',
+    props: { signs: icons.map((each, index) => ({ id: String(index), icon: each })), words: [{ type: 'paragraph', children: [{ type: 'link', href: '/', icon: icons[0] ?? '', text: 'There' }] }] },
+  });
+  expect(checkBrandIcons(content([page('/a', [signsOf('check', 'mail')])]), site)).toEqual([]);
+  const found = checkBrandIcons(content([page('/a', [signsOf('list-checks', 'mail')])]), site);
+  expect(found).toEqual([
+    expect.stringMatching(/^pages\/a\.json › Signs \([\da-f-]+\), Signs › item 1 › Icon: The brand .* has no icon "list-checks", .*Choose one of: .*calendar, check,/),
+    expect.stringMatching(/^pages\/a\.json › Signs \([\da-f-]+\), Words: The brand .* has no icon "list-checks"/),
+  ]);
 });
 
 const rowsOf = (source: string, ...rows: Record<string, Json>[]): ContentFolder => content([], [{ source, file: `rows/${source}.json`, rows: rows.map((data) => ({ data })) }]);

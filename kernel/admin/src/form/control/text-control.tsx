@@ -45,7 +45,7 @@ export function TextControl({ field, value, change, ties }: ControlProps<string>
           input: {
             ...ties,
             'aria-required': isRequired && (schema.minLength ?? 0) > 0,
-            spellCheck: kind === 'text',
+            spellCheck: kind === 'text' && schema.identifier !== true,
             ...(kind === 'url' ? { inputMode: 'url' as const } : {}),
           },
         }}

@@ -27,6 +27,7 @@ export interface JsonSchema {
   /** The kind of field. */
   field?: string;
   multiline?: boolean;
+  identifier?: boolean;
   multiple?: boolean;
   unit?: string;
   step?: number;

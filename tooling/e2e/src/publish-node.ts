@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import type { ApiClient } from '@quoin/core/api';
+import type { Node, NodeInput } from '@quoin/sdk';
+
+const nodeOf = ({ name, props = {}, slots = {} }: NodeInput, versions: Map<string, number>): Node => ({
+  id: randomUUID(),
+  name,
+  version: versions.get(name) ?? 0,
+  props,
+  slots: Object.fromEntries(Object.entries(slots).map(([slot, nodes]) => [slot, nodes.map((node) => nodeOf(node, versions))])),
+});
+
+/** Publishes a new page of site ice with one component on it: what is given, or its first demo. */
+export async function publishNode(api: ApiClient, place: { path: string; locale: string; title: string }, { name, ...given }: NodeInput): Promise<void> {
+  const { items } = await api.registries.components({ site: 'ice' });
+  const content = Object.keys(given).length > 0 ? given : items.find((each) => each.name === name)?.demos[0]?.content;
+  const node = nodeOf({ ...(content as Omit<NodeInput, 'name'>), name }, new Map(items.map((each) => [each.name, each.version])));
+  const { id: page } = await api.pages.create({ site: 'ice', template: 'cms-template-ice-page', ...place });
+  const draft = await api.draft.get({ site: 'ice', page });
+  const operations = [{ op: 'insert' as const, parent: draft.content.tree.id, slot: 'content', index: 0, node }];
+  const { version } = await api.draft.patch({ site: 'ice', page, expectedVersion: draft.version, operations });
+  await api.publication.publish({ site: 'ice', page, expectedVersion: version });
+}
