@@ -70,7 +70,7 @@ describe.each(databases)('three releases of a plugin on $name', ({ create }) => 
   const manifest = (more: Record<string, unknown>) => writeFile(join(instance.folder, 'sites/ice/manifest.json'), JSON.stringify(manifestOf('ice', more)));
 
   async function planTo(version: string, site = 'ice'): Promise<StoredPlan> {
-    const candidate = await beside(async (composing) => replacePackage(composing, site, { name: bulletinsName, ...(await fetchPackage(`${bulletinsName}@${version}`, composing.store)) }));
+    const candidate = await beside(async (composing) => replacePackage(composing, site, await fetchPackage(`${bulletinsName}@${version}`, composing.store)));
     return planCandidate(instance.settings, candidate, { revisions: 5 });
   }
   /** Applies a plan, and waits until the server serves it. */
