@@ -3,6 +3,7 @@ import { QuoinError } from '@quoin/sdk';
 import { openStorage, type Composition, type CompositionChange, type Storage } from '@quoin/storage';
 import { requireDatabase } from '../content/database.ts';
 import { openPackageStore, type PackageStore } from '../packages/store.ts';
+import { takePagesBack, takeRowsBack, takenBack } from '../upgrades/taken-back.ts';
 import type { Settings } from '../settings/settings.ts';
 import { composedOf, composeKept, findSiteFolders, keepInstalled, siteIdOf, type CompositionDefinition, type ReadSecret, type SiteFolder } from './site-folder.ts';
 
@@ -91,15 +92,26 @@ export async function formerComposition({ compositions }: Pick<Storage, 'composi
 }
 
 /**
- * Takes the latest upgrade of a site back. Raises `composition.first` where there is none, `composition.invalid` when it
- * cannot be composed any more, and `composition.changed` where it is not served as expected.
+ * Takes the latest upgrade of a site back, and with it what was published and saved since and cannot be read whole without it. Raises
+ * `composition.first` where there is none, `composition.invalid` when it cannot be composed any more, and `composition.changed` where it is not
+ * served as expected.
  */
-export async function rollBack({ storage, store, sitesDir, secret }: Composing, siteId: string, actorId: string | null, expected: Pick<Expected, 'served'> = {}): Promise<CompositionChange> {
+export async function rollBack(composing: Composing, siteId: string, actorId: string | null, expected: Pick<Expected, 'served'> = {}): Promise<CompositionChange> {
+  const { storage, store, secret } = composing;
   const { compositions } = storage;
   const current = await compositions.current(siteId);
   assertServed(siteId, current, expected.served);
   const former = await formerComposition(storage, siteId);
   if (current === null || former === null) throw new QuoinError('composition.first', { site: siteId });
-  composedOf(await composeKept(await folderOf({ sitesDir }, siteId), former.definition as CompositionDefinition, store, secret));
-  return compositions.change({ siteId, fromId: current.id, toId: former.id, actorId, reason: 'rollback' });
+  const folder = await folderOf(composing, siteId);
+  const compose = ({ definition }: Composition) => composeKept(folder, definition as CompositionDefinition, store, secret);
+  const next = composedOf(await compose(former));
+  const { composed: served } = await compose(current);
+  return storage.transaction(async () => {
+    const change = await compositions.change({ siteId, fromId: current.id, toId: former.id, actorId, reason: 'rollback' });
+    const given = { site: siteId, taken: await takenBack(storage, siteId), served, former: next, actorId };
+    await takePagesBack(storage, given);
+    await takeRowsBack(storage, given);
+    return change;
+  });
 }

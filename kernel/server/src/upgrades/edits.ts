@@ -5,6 +5,7 @@ import type { DraftedPage, Revision, Storage } from '@quoin/storage';
 import { usagesOf } from '../content/usages.ts';
 import { folderOf, requireServed, type Composing } from '../sites/change-composition.ts';
 import { composedOf, composeKept } from '../sites/site-folder.ts';
+import { takenBack } from './taken-back.ts';
 
 /** A page that was edited under what a rollback took back. */
 export interface PageEdit {
@@ -14,30 +15,25 @@ export interface PageEdit {
   at: Date;
   /** Whether its draft is of then: there is nothing to apply again. */
   isDraft: boolean;
+  /** Whether visitors get that revision: it reads whole under what is served again. */
+  isShown: boolean;
 }
 
 /** Revisions of a page that are looked through. */
 const mostRevisions = 100;
-
-/** The compositions that were taken back since a site was upgraded last. */
-async function takenBack({ compositions }: Pick<Storage, 'compositions'>, site: string): Promise<Set<string>> {
-  const changes = await compositions.changes(site);
-  const rollbacks = changes.slice(0, Math.max(0, changes.findIndex(({ reason }) => reason !== 'rollback')));
-  return new Set(rollbacks.flatMap(({ fromId }) => fromId ?? []));
-}
 
 /** The pages of a site that were edited under what its latest rollbacks took back, in the order of their paths. */
 export async function editsSince(storage: Storage, site: string): Promise<PageEdit[]> {
   const ids = await takenBack(storage, site);
   if (ids.size === 0) return [];
   const edits: PageEdit[] = [];
-  for await (const batch of storage.pages.contents({ siteId: site, revisions: mostRevisions })) {
-    for (const { page, revisions } of batch) {
+  for await (const batch of storage.pages.contents({ siteId: site, revisions: mostRevisions, ids: await storage.pages.madeUnder({ siteId: site, compositions: [...ids] }) })) {
+    for (const { page, published, revisions } of batch) {
       const isDraft = ids.has(page.draftCompositionId ?? '');
       const newest = revisions.find(({ compositionId }) => ids.has(compositionId ?? ''));
       if (newest === undefined && !isDraft) continue;
       const { id, path, locale, title, draftUpdatedAt } = page;
-      edits.push({ page: { id, path, locale, title }, revision: newest?.number ?? null, at: newest?.createdAt ?? draftUpdatedAt, isDraft });
+      edits.push({ page: { id, path, locale, title }, revision: newest?.number ?? null, at: newest?.createdAt ?? draftUpdatedAt, isDraft, isShown: newest !== undefined && newest.id === published?.id });
     }
   }
   return edits.toSorted((one, other) => (one.page.path < other.page.path ? -1 : 1));

@@ -53,6 +53,20 @@ describe.each(databases)('the contents of pages on $name', (database) => {
     expect((await opened.storage.pages.versions('ice')).map(({ id }) => id)).toEqual(ids);
   });
 
+  test('are found by what they were made under, as a draft or ever since', async () => {
+    const { pages } = opened.storage;
+    const id = await createPage();
+    const drafted = await createSamplePage(opened.storage, { compositionId: 'drafted' });
+    await createSamplePage(opened.storage, { siteId: 'other', compositionId: 'drafted' });
+    const found = (...compositions: string[]) => pages.madeUnder({ siteId: 'ice', compositions });
+    expect(await found('drafted')).toEqual([drafted.id]);
+    await pages.publish({ ...by, pageId: id, expectedVersion: 5, compositionId: 'published' });
+    expect((await found('drafted', 'published')).toSorted()).toEqual([id, drafted.id].toSorted());
+    await pages.saveDraft({ ...by, pageId: drafted.id, expectedVersion: 1, content: contentOf('Later'), compositionId: 'later' });
+    expect(await found('drafted', 'none')).toEqual([]);
+    expect(await found()).toEqual([]);
+  });
+
   test('versions name the draft and what is published', async () => {
     const id = await createPage();
     const { publishedRevisionId } = (await opened.storage.pages.find('ice', id)) ?? {};

@@ -21,6 +21,8 @@ interface PageVersion {
 export interface PageReading {
   /** Every page of a site, some at a time in the order of their ids, with as many of its revisions; or those of these pages that are there. */
   contents(which: { siteId: string; revisions: number; ids?: readonly string[] }): AsyncGenerator<PageContents[]>;
+  /** The ids of the pages of a site that have a draft or a revision of any of these compositions, in any order. */
+  madeUnder(which: { siteId: string; compositions: readonly string[] }): Promise<string[]>;
   /** What every page of a site is at. */
   versions(siteId: string): Promise<PageVersion[]>;
 }
@@ -45,17 +47,31 @@ export function createReading(pages: Table<StoredPage>, revisions: Table<Revisio
     }));
   }
 
+  const find = async (siteId: string, id: string[] | { [Op.gt]: string }) =>
+    (await pages.findAll({ where: { siteId, deletedAt: null, id }, order: ['id'], limit: atOnce })).map(plain).map(draftedPageOf);
+
+  async function* all(siteId: string): AsyncGenerator<DraftedPage[]> {
+    let found: DraftedPage[] = [];
+    do {
+      found = await find(siteId, { [Op.gt]: found.at(-1)?.id ?? '' });
+      yield found;
+    } while (found.length === atOnce);
+  }
+
+  async function* those(siteId: string, ids: readonly string[]): AsyncGenerator<DraftedPage[]> {
+    const sorted = ids.toSorted();
+    for (let start = 0; start < sorted.length; start += atOnce) yield await find(siteId, sorted.slice(start, start + atOnce));
+  }
+
   return {
     async *contents({ siteId, revisions: count, ids }) {
-      let after = '';
-      for (;;) {
-        const where = { [Op.and]: [{ siteId, deletedAt: null, id: { [Op.gt]: after } }, ...(ids === undefined ? [] : [{ id: [...ids] }])] };
-        const found = (await pages.findAll({ where, order: ['id'], limit: atOnce })).map(plain).map(draftedPageOf);
-        if (found.length > 0) yield await contentsOf(found, count);
-        const last = found.at(-1);
-        if (last === undefined || found.length < atOnce) return;
-        after = last.id;
-      }
+      for await (const found of ids === undefined ? all(siteId) : those(siteId, ids)) if (found.length > 0) yield await contentsOf(found, count);
+    },
+
+    async madeUnder({ siteId, compositions }) {
+      const drafted = await pages.findAll({ where: { siteId, draftCompositionId: [...compositions] }, attributes: ['id'] });
+      const sealed = await revisions.findAll({ where: { siteId, compositionId: [...compositions] }, attributes: ['pageId'], group: ['pageId'] });
+      return [...new Set([...drafted.map((page) => plain(page).id), ...sealed.map((revision) => plain(revision).pageId)])];
     },
 
     versions: async (siteId) =>

@@ -124,6 +124,25 @@ describe.each(databases)('pages on $name', (database) => {
     expect(found.map(({ pageId }) => pageId)).not.toContain(page.id);
   });
 
+  test('an earlier publication is shown again, with all that follows from it', async () => {
+    const { pages, usages, audit, invalidations } = opened.storage;
+    const page = await createSamplePage(opened.storage);
+    const { revision } = await publish(page);
+    const { page: latest } = await publish(await save(page, 'Second'));
+    const before = await invalidations.latest();
+    const by = { siteId: 'ice', pageId: page.id, authorId: 'eve', usages: [usage('cms-component-earlier')] };
+    expect(await pages.republish({ ...by, revisionId: revision.id })).toMatchObject({ status: 'changed', publishedRevisionId: revision.id });
+    expect(await pages.find('ice', page.id)).toMatchObject({ title: 'Second', draftVersion: latest.draftVersion });
+    expect((await pages.listPublished({ siteId: 'ice', ids: [page.id] })).map(({ revision: { content } }) => content.title)).toEqual([page.title]);
+    expect(await usages.of({ siteId: 'ice', kind: 'component', target: 'cms-component-earlier' })).toMatchObject([{ pageId: page.id, state: 'published' }]);
+    expect((await invalidations.after(before)).map(({ keys }) => keys[0])).toEqual([`page:${page.id}`]);
+    expect((await audit.list({ siteId: 'ice', limit: 1 }))[0]).toMatchObject({ actorId: 'eve', action: 'page.republished', details: { path: page.path, revision: 1 } });
+    const other = await createSamplePage(opened.storage);
+    expect(await failureOf(pages.republish({ ...by, pageId: other.id, revisionId: revision.id }))).toMatchObject({ code: 'revision.unknown' });
+    const named = await opened.storage.pages.seal({ siteId: 'ice', pageId: page.id, authorId: 'eve', reason: 'named' });
+    expect(await failureOf(pages.republish({ ...by, revisionId: named.id }))).toMatchObject({ code: 'revision.unknown' });
+  });
+
   test('a schedule is kept with its zone', async () => {
     const { pages } = opened.storage;
     const page = await createSamplePage(opened.storage);

@@ -1,4 +1,4 @@
-import type { Json } from '@quoin/sdk';
+import { QuoinError, type Json } from '@quoin/sdk';
 import type { Audit } from '../audit/audit.ts';
 import type { Database } from '../database/database.ts';
 import type { Table } from '../database/model.ts';
@@ -26,6 +26,13 @@ export interface Publication extends PageAction {
   label?: string;
 }
 
+/** An earlier publication of a page, as it is shown again. */
+export interface Republication extends PageAction {
+  revisionId: string;
+  /** What its content makes use of. */
+  usages: readonly UsageInput[];
+}
+
 /** When a page is visible. Times are UTC; the zone is the one they were meant in. */
 export interface Schedule extends PageAction {
   publishAt: Date | null;
@@ -36,6 +43,8 @@ export interface Schedule extends PageAction {
 export interface Publishing {
   /** Seals the draft and shows it to visitors. Raises `page.unknown` and `page.conflict`. */
   publish(publication: Publication): Promise<{ page: Page; revision: Revision }>;
+  /** Shows an earlier publication to visitors again; the draft stays, and so does the later one. Raises `page.unknown` and `revision.unknown`. */
+  republish(republication: Republication): Promise<Page>;
   /** Takes the page from visitors; the draft stays. Raises `page.unknown`. */
   unpublish(action: PageAction): Promise<Page>;
   /** Raises `page.unknown`. */
@@ -77,6 +86,16 @@ export function createPublishing({ transaction }: Database, pages: Table<StoredP
         const values = { status: 'published', publishedRevisionId: revision.id, sealedVersion: stored.draftVersion, handedInAt: null } as const;
         const page = await change(stored, publication, 'page.published', values, { path: stored.path, revision: revision.number });
         return { page, revision };
+      }),
+
+    republish: (republication) =>
+      transaction(async () => {
+        const { siteId, pageId, revisionId, usages: used } = republication;
+        const page = await requirePage(pages, siteId, pageId);
+        const revision = await revisions.find(siteId, revisionId);
+        if (revision?.pageId !== pageId || revision.reason !== 'published') throw new QuoinError('revision.unknown', { revision: revisionId, page: pageId });
+        await usages.replace({ siteId, pageId, state: 'published' }, used);
+        return change(page, republication, 'page.republished', { status: 'changed', publishedRevisionId: revisionId }, { path: page.path, revision: revision.number });
       }),
 
     unpublish: (action) =>

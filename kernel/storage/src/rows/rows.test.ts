@@ -16,6 +16,17 @@ describe.each(databases)('rows on $name', (database) => {
     expect(await opened.storage.rows.findByKey({ source: 'calendars', siteId: null, key: 'nyse' })).toBeNull();
   });
 
+  test('what was saved since a time is found, of one source and site', async () => {
+    const recent = { source: 'recent', siteId: 'ice' };
+    const row = await save(recent);
+    await save({ ...recent, siteId: null });
+    const found = async (since: Date) => (await opened.storage.rows.savedSince({ ...recent, since })).map(({ id }) => id);
+    expect(await found(row.updatedAt)).toEqual([row.id]);
+    expect(await found(new Date(row.updatedAt.getTime() + 1))).toEqual([]);
+    await opened.storage.rows.delete({ rowId: row.id, expectedRevision: 1, authorId: null });
+    expect(await found(row.updatedAt)).toEqual([]);
+  });
+
   test('a save that is based on an older revision is refused', async () => {
     const row = await save({ data: { n: 1 } });
     const second = await save({ id: row.id, data: { n: 2 }, expectedRevision: 1 });

@@ -14,6 +14,8 @@ export interface Rows extends RowSaving, RowReading {
   /** Stores and deletes many rows of a source. Raises what `save` raises. */
   apply: ApplyRows;
   find(rowId: string): Promise<Row | null>;
+  /** The rows of a source that were saved last at a time or later. */
+  savedSince(which: { source: string; siteId: string | null; since: Date }): Promise<Row[]>;
   /** Those of these rows that are there. */
   findAll(rowIds: readonly string[]): Promise<Row[]>;
   findByKey(row: { source: string; siteId: string | null; key: string }): Promise<Row | null>;
@@ -38,6 +40,7 @@ export function createRows(database: Database, invalidations: Invalidations): Ro
     apply: createApply(database, tables, invalidations),
     find: (id) => findOne({ id, deletedAt: null }),
     findAll: async (ids) => rowsOf(tables, (await tables.rows.findAll({ where: { id: [...ids], deletedAt: null } })).map(plain)),
+    savedSince: async ({ source, siteId, since }) => rowsOf(tables, (await tables.rows.findAll({ where: { source, siteId, deletedAt: null, updatedAt: { [Op.gte]: since } } })).map(plain)),
     findByKey: ({ source, siteId, key }) => findOne({ source, siteId, key, deletedAt: null }),
     findDeleted: (id) => findOne({ id, deletedAt: { [Op.ne]: null } }),
     findRevision: async (rowId, number) => plainOrNull(await tables.revisions.findOne({ where: { rowId, number } })),

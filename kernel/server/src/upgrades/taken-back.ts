@@ -1,0 +1,98 @@
+import { compareRows, compareTrees, isEqual, type ComposedSite, type StoredRow } from '@quoin/core';
+import type { DraftedPage, Revision, RevisionSummary, Row, RowRevision, Storage } from '@quoin/storage';
+import { usagesOf } from '../content/usages.ts';
+
+/** The compositions that were taken back since a site was upgraded last. */
+export async function takenBack({ compositions }: Pick<Storage, 'compositions'>, site: string): Promise<Set<string>> {
+  const changes = await compositions.changes(site);
+  const rollbacks = changes.slice(0, Math.max(0, changes.findIndex(({ reason }) => reason !== 'rollback')));
+  return new Set(rollbacks.flatMap(({ fromId }) => fromId ?? []));
+}
+
+/** An upgrade that is taken back. */
+export interface Return {
+  site: string;
+  /** The compositions that are taken back. */
+  taken: ReadonlySet<string>;
+  /** What is served now; undefined where it cannot be composed any more. */
+  served: ComposedSite | undefined;
+  /** What is served from then on. */
+  former: ComposedSite;
+  actorId: string | null;
+}
+
+const isWhole = ({ losses, breaks }: { losses: readonly object[]; breaks: readonly object[] }): boolean => losses.length + breaks.length === 0;
+
+/** Revisions that are listed at once. */
+const atOnce = 100;
+
+/** The publications of a page since it was last taken from visitors, the newest first. */
+async function* publicationsOf({ revisions, audit }: Pick<Storage, 'revisions' | 'audit'>, siteId: string, pageId: string): AsyncGenerator<RevisionSummary> {
+  const [hidden] = await audit.list({ siteId, subject: `page:${pageId}`, action: 'page.unpublished', limit: 1 });
+  for (let offset = 0; ; offset += atOnce) {
+    const { revisions: found } = await revisions.list({ siteId, pageId, limit: atOnce, offset });
+    for (const revision of found) {
+      if (hidden !== undefined && revision.createdAt <= hidden.at) return;
+      if (revision.reason === 'published') yield revision;
+    }
+    if (found.length < atOnce) return;
+  }
+}
+
+/**
+ * What visitors get of a page: the newest publication that was made before the upgrade, or that reads whole without it; undefined where there is
+ * none. One that others could read than the newest does not count.
+ */
+async function shownBy(storage: Storage, { site, taken, served, former }: Return, page: DraftedPage, newest: Revision): Promise<Revision | undefined> {
+  const readsWhole = ({ content }: Revision) => served !== undefined && isWhole(compareTrees(content.tree, served, former));
+  for await (const { id, number, compositionId } of publicationsOf(storage, site, page.id)) {
+    const revision = number > newest.number ? null : await storage.revisions.find(site, id);
+    if (revision === null || !isEqual(revision.content.access, newest.content.access)) continue;
+    if (!taken.has(compositionId ?? '') || readsWhole(revision)) return revision;
+  }
+  return undefined;
+}
+
+/** Has visitors get of each page what they got before an upgrade, where its later publications do not read whole without it. Part of the transaction that takes the upgrade back. */
+export async function takePagesBack(storage: Storage, given: Return): Promise<void> {
+  const { site: siteId, taken, former, actorId } = given;
+  const ids = await storage.pages.madeUnder({ siteId, compositions: [...taken] });
+  for await (const batch of storage.pages.contents({ siteId, revisions: 0, ids })) {
+    for (const { page, published } of batch) {
+      if (published === null || !taken.has(published.compositionId ?? '')) continue;
+      const by = { siteId, pageId: page.id, authorId: actorId };
+      const shown = await shownBy(storage, given, page, published);
+      if (shown === undefined) await storage.pages.unpublish(by);
+      else if (shown.id !== published.id) await storage.pages.republish({ ...by, revisionId: shown.id, usages: usagesOf(shown.content, former) });
+    }
+  }
+}
+
+/** The newest revision of a row that fulfils a condition. */
+async function newestRevision({ rows }: Pick<Storage, 'rows'>, { id: rowId }: Row, condition: (revision: RowRevision) => boolean): Promise<RowRevision | undefined> {
+  for (let offset = 0; ; offset += atOnce) {
+    const { revisions } = await rows.revisions({ rowId, limit: atOnce, offset });
+    const found = revisions.find((revision) => revision.change !== 'deleted' && condition(revision));
+    if (found !== undefined || revisions.length < atOnce) return found;
+  }
+}
+
+/** Has each row of a site's own be again what it was before an upgrade, where what was saved since does not read whole without it. Part of the same transaction. */
+export async function takeRowsBack(storage: Storage, { site: siteId, taken, served, former, actorId }: Return): Promise<void> {
+  const upgrades = (await storage.compositions.changes(siteId)).filter(({ reason, toId }) => reason === 'upgrade' && taken.has(toId));
+  const since = upgrades.at(-1)?.at;
+  if (since === undefined) return;
+  for (const [name, source] of former.dataSources) {
+    // What sites share is read by others as it is.
+    if (source.definition.kind !== 'rows' || source.definition.scope === 'group') continue;
+    const before = served?.dataSources.get(name);
+    const readsWhole = (row: StoredRow) => before !== undefined && isWhole(compareRows(row, before, source));
+    for (const row of await storage.rows.savedSince({ source: name, siteId, since })) {
+      if (readsWhole(row)) continue;
+      const earlier = await newestRevision(storage, row, (revision) => revision.createdAt < since || readsWhole(revision));
+      if (earlier === undefined) continue;
+      const { version, data, partitions } = earlier;
+      await storage.rows.save({ ...row, version, data, partitions, expectedRevision: row.revision, authorId: actorId });
+    }
+  }
+}
