@@ -16,7 +16,7 @@ export const packageJson = {
     '.': { '@quoin/source': './src/index.ts', types: './dist/index.d.ts', default: './dist/index.js' },
     './package.json': './package.json',
   },
-  files: ['dist', 'src'],
+  files: ['dist', 'src', 'CHANGELOG.md'],
   peerDependencies: { '@quoin/sdk': '^1.0.0', react: '^19.0.0' },
 };
 

@@ -27,7 +27,7 @@ export const packageFiles = ({ name, description, role, versions }: NewPackage):
       '.': { '@quoin/source': './src/index.ts', types: './dist/index.d.ts', default: './dist/index.js' },
       './package.json': './package.json',
     },
-    files: ['dist', 'src', '!**/*.{test,fixture}.*', '!**/.tsbuildinfo'],
+    files: ['dist', 'src', 'CHANGELOG.md', '!**/*.{test,fixture}.*', '!**/.tsbuildinfo'],
     scripts: { build: 'quoin build' },
     peerDependencies: { '@quoin/sdk': `^${versions.sdk}`, react: `^${versions.react}` },
     devDependencies: { '@quoin/sdk': versions.sdk, '@types/react': versions.reactTypes, react: versions.react },

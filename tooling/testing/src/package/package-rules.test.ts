@@ -28,7 +28,8 @@ test.each([
   [{ type: 'commonjs' }, '"type": "module"'],
   [{ exports: { '.': './src/index.ts', './package.json': './package.json' } }, 'must export "."'],
   [{ exports: { '.': packageJson.exports['.'] } }, 'must export "./package.json"'],
-  [{ files: ['src'] }, 'must list "dist"'],
+  [{ files: ['src', 'CHANGELOG.md'] }, 'must list "dist"'],
+  [{ files: ['dist'] }, 'must list "CHANGELOG.md"'],
   [{ peerDependencies: { '@quoin/sdk': '^1.0.0' } }, 'react must be a peer dependency'],
 ])('a package.json with %j is refused', (changes, reason) => {
   const pack = makePackage({ 'package.json': JSON.stringify({ ...packageJson, ...changes }) });

@@ -13,7 +13,7 @@ export function checkPackageJson({ manifest }: PackageFolder, role: 'plugin' | '
     ...(manifest.type === 'module' ? [] : ['package.json needs "type": "module"']),
     ...(sameJson(exports?.['.'], main) ? [] : [`package.json must export "." as ${JSON.stringify(main)}, in this order`]),
     ...(exports?.['./package.json'] === './package.json' ? [] : ['package.json must export "./package.json"']),
-    ...(manifest.files?.includes('dist') ? [] : ['"files" in package.json must list "dist"']),
+    ...['dist', 'CHANGELOG.md'].filter((file) => !manifest.files?.includes(file)).map((file) => `"files" in package.json must list "${file}"`),
     ...['@quoin/sdk', 'react']
       .filter((peer) => manifest.peerDependencies?.[peer] === undefined)
       .map((peer) => `${peer} must be a peer dependency, because the kernel brings its own`),
