@@ -127,6 +127,7 @@ test.each<[string, string, ContentReport, string[]]>([
   ['1.2.0', '1.2.1', plain, []],
   ['1.2.0', '1.3.0', cardOf({ props: { ...title, wide: toggle('Wide').default(false) } }), ['cms-component-card, title: the highest length was']],
   ['1.2.0', '1.2.1', reportOf({}), ['cms-component-card: the component is gone. That needs a major version, and 1.2.1 is a patch one after 1.2.0: declare it with `npx changeset`.']],
+  ['1.2.0', '1.3.0', reportOf({}), ['cms-component-card: the component is gone. That needs a major version, and 1.3.0 is a minor one after 1.2.0: declare it with `npx changeset`.']],
   ['1.2.0', '1.2.0', reportOf({}), ['cms-component-card: the component is gone. That needs a major version, and there is none after 1.2.0: declare it with `npx changeset`.']],
   ['1.2.0', '2.0.0', reportOf({}), []],
   ['0.2.0', '0.2.1', reportOf({}), ['cms-component-card: the component is gone. That needs a minor version, and 0.2.1 is a patch one after 0.2.0: declare it with `npx changeset`.']],
