@@ -1,4 +1,5 @@
 export { startServer, type Running, type StartOptions } from './start.ts';
+export { joinPrimary } from './processes/join-primary.ts';
 export { readSettings, type Settings } from './settings/settings.ts';
 export { type AskAdministrator, type FirstAdministrator } from './sessions/administrator.ts';
 export { weaknessOf } from './sessions/password-rule.mjs';

@@ -35,16 +35,20 @@ import { startWorker } from './jobs/worker.ts';
 import { createLog, faultOf, type LogDestination } from './log/log.ts';
 import { openMedia } from './media/open-media.ts';
 import { createOutbound } from './outbound/outbound.ts';
+import { createNewestVersions } from './packages/newest.ts';
 import type { PackageHooks } from './packages/package.ts';
 import { openPackageStore } from './packages/store.ts';
 import { createFirstAdministrator, type AskAdministrator, type FirstAdministrator } from './sessions/administrator.ts';
 import { assertOwnHost } from './settings/admin-host.ts';
+import type { Membership } from './processes/join-primary.ts';
 import { startIndexer } from './search/indexer.ts';
 import type { Settings } from './settings/settings.ts';
 import type { ReadSecret } from './sites/site-folder.ts';
 import { followCompositions } from './sites/follow-compositions.ts';
 import { originOf } from './sites/site.ts';
 import { openSites, type Sites } from './sites/sites.ts';
+import { createRehearsals } from './upgrades/rehearsals.ts';
+import { upgradeJobs } from './upgrades/upgrade-jobs.ts';
 import { openidStep } from './visitors/openid-step.ts';
 import { signInStep } from './visitors/sign-in-step.ts';
 import { createVisitors } from './visitors/visitors.ts';
@@ -69,6 +73,8 @@ export interface StartOptions {
   /** The variables that manifests name as secrets; those of the process unless given. */
   secret?: ReadSecret;
   now?: () => Date;
+  /** Where this process is one of several. */
+  membership?: Pick<Membership, 'isBeside' | 'leads' | 'swapped'>;
   /** Lets hosts that a manifest names be on this machine. For tests. */
   outboundLoopback?: boolean;
 }
@@ -90,8 +96,8 @@ export interface Running {
   pending(): ReadonlySet<string>;
   /** Reads the sites' folders again. Raises `composition.invalid` in development. */
   reload(): Promise<void>;
-  /** Lets requests and jobs under way end, for 10 seconds at most in all. */
-  close(): Promise<void>;
+  /** Lets requests and jobs under way end, for 10 seconds at most in all; gently also visitors who may ask again at once, for 20 seconds at most. */
+  close(gently?: boolean): Promise<void>;
 }
 
 /**
@@ -99,11 +105,11 @@ export interface Running {
  * `composition.invalid` for problems of every site, in development of any.
  */
 export async function startServer(options: StartOptions): Promise<Running> {
-  const { settings, development, progress = () => undefined, now = () => new Date() } = options;
+  const { settings, development, membership, progress = () => undefined, now = () => new Date() } = options;
   const log = createLog(options.log);
-  const closing: Partial<Record<(typeof closingOrder)[number], () => Promise<void>>> = {};
-  const close = async () => {
-    for (const part of closingOrder) await closing[part]?.();
+  const closing: Partial<Record<(typeof closingOrder)[number], (gently: boolean) => Promise<void>>> = {};
+  const close = async (gently = false) => {
+    for (const part of closingOrder) await closing[part]?.(gently);
   };
   // Requests wait for it; a start that fails cuts them off.
   const ready = Promise.withResolvers<ReturnType<typeof createApplication>>();
@@ -118,30 +124,36 @@ export async function startServer(options: StartOptions): Promise<Running> {
     closing.outbound = () => outbound.close();
     const root = createRoot({ settings, storage, log, outbound, now });
 
-    // Listening comes first: a port that is taken is told before anything is composed, and sites know their addresses.
-    const listening = await listen(
-      (request, response) => {
-        ready.promise.then(
-          (application) => void application(request, response),
-          () => request.destroy(),
-        );
-      },
-      settings.port,
-      settings.host,
-    );
-    closing.requests = () => listening.close();
+    async function listenNow(): Promise<number> {
+      const listening = await listen(
+        (request, response) => {
+          ready.promise.then(
+            (application) => void application(request, response),
+            () => request.destroy(),
+          );
+        },
+        settings.port,
+        settings.host,
+      );
+      closing.requests = (gently) => (gently ? listening.leave() : listening.close());
+      return listening.port;
+    }
+    // Listening comes first: a port that is taken is told before anything is composed, and sites know their addresses. It comes last where
+    // other processes answer meanwhile.
+    const isLate = membership?.isBeside === true && settings.port !== 0;
+    const port = isLate ? settings.port : await listenNow();
 
     progress('Composing the sites');
     const secret = options.secret ?? ((name) => process.env[name]);
     const since = await storage.invalidations.latest();
     const store = development === undefined ? await openPackageStore(join(settings.dataDir, 'packages')) : undefined;
-    const sites = await openSites(root, { strict: development !== undefined, port: listening.port, secret, store, hooks: development, progress });
+    const sites = await openSites(root, { strict: development !== undefined, port, secret, store, hooks: development, progress, swapped: membership?.swapped });
     closing.sites = () => sites.dispose();
-    assertOwnHost(settings.adminHost, sites, listening.port);
+    assertOwnHost(settings.adminHost, sites, port);
     // Only now, when nothing can fail any more: a password that was made up is told once.
     const administrator = await createFirstAdministrator(storage, settings.administrator, options.askAdministrator);
     const delivery = createDelivery(storage, log, development?.explain);
-    const adminUrl = originOf(settings.adminHost, listening.port);
+    const adminUrl = originOf(settings.adminHost, port);
     const accounts = await openAccounts(storage, settings, adminUrl, now);
     const visitors = createVisitors(storage, accounts.services.credentials, now);
     const passes = await createPasses(storage, now);
@@ -149,22 +161,26 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const pages = { delivery, entrance, passes };
     const media = openMedia(storage, settings.dataDir, now);
     closing.media = () => media.close();
-    const worker = startWorker(storage, [deliveryJob(storage, sites), abandonedJob(storage, () => sites.all()), ...accounts.jobs, housekeepingJob(storage, now), media.job], log, { now });
+    const worker = startWorker(storage, [deliveryJob(storage, sites), abandonedJob(storage, () => sites.all()), ...accounts.jobs, housekeepingJob(storage, settings.dataDir, now), media.job], log, { now });
     // A long import holds up no mail.
     const importer = startWorker(storage, [importJob(storage, sites, now)], log, { now });
-    const indexer = startIndexer(storage, sites, log);
+    const composing = store && { storage, store, sitesDir: settings.sitesDir, secret };
+    const rehearsals = createRehearsals(settings.dataDir);
+    // Neither does a long plan hold up an import.
+    const upgrader = composing && startWorker(storage, upgradeJobs({ settings, composing, sites, rehearsals }), log, { now });
+    const indexer = startIndexer(storage, sites, log, membership?.leads);
     const following = store === undefined ? undefined : followCompositions(storage, sites, log, since);
     closing.jobs = async () => {
-      await Promise.all([worker.stop(), importer.stop(), indexer.stop(), following?.stop()]);
+      await Promise.all([worker.stop(), importer.stop(), upgrader?.stop(), indexer.stop(), following?.stop()]);
     };
     const wake = () => {
       worker.wake();
       importer.wake();
+      upgrader?.wake();
     };
     const submitting = createSubmitting({ storage, uploads: createUploads(settings.dataDir), stored: wake, now });
     const frames = createFrames({ storage, sites, sessions: accounts.services.sessions, delivery, tokens: await createFrameTokens(storage), admin: adminUrl, now });
-    const composing = store && { storage, store, sitesDir: settings.sitesDir, secret };
-    const services = { ...accounts.services, ...media.services, storage, sites, composing, delivery, frames, now, wakeJobs: wake, workerSeenAt: () => worker.seenAt(), dataDir: settings.dataDir };
+    const services = { ...accounts.services, ...media.services, storage, sites, composing, rehearsals, newest: createNewestVersions(now), delivery, frames, now, wakeJobs: wake, workerSeenAt: () => worker.seenAt(), dataDir: settings.dataDir };
     ready.resolve(
       createApplication(
         log,
@@ -198,8 +214,9 @@ export async function startServer(options: StartOptions): Promise<Running> {
         settings.trustedProxies,
       ),
     );
+    if (isLate) await listenNow();
     return {
-      port: listening.port,
+      port,
       adminUrl,
       sites: () => served(sites),
       problems: () => sites.problems(),

@@ -1,5 +1,5 @@
 import { createServer, STATUS_CODES, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { Server as ConnectionServer, type AddressInfo, type Socket } from 'node:net';
 import { QuoinError } from '@quoin/sdk';
 import { limitBodyTime } from './body-time.ts';
 
@@ -19,6 +19,11 @@ export interface Listening {
   port: number;
   /** Takes no more requests, lets those under way finish for at most so many milliseconds, then ends them. */
   close(patience?: number): Promise<void>;
+  /**
+   * Takes no more connections, and lets each of those that are open bring one more request until it was idle for as long as it was
+   * promised: a request may be on its way. Then, and after 15 seconds, ends them.
+   */
+  leave(): Promise<void>;
 }
 
 /** What a socket is told whose bytes are not HTTP, too many, or too late. */
@@ -61,8 +66,10 @@ export async function listen(handler: RequestListener, port: number, host: strin
     unused.add(socket);
     socket.once('close', () => unused.delete(socket));
   });
+  let isLeaving = false;
   server.on('request', (request, response) => {
     const { socket } = request;
+    if (isLeaving && !response.headersSent) response.setHeader('connection', 'close');
     unused.delete(socket);
     limitBodyTime(request, response, () => socket.end(refusal('ERR_HTTP_REQUEST_TIMEOUT'), () => socket.destroy()));
   });
@@ -80,6 +87,13 @@ export async function listen(handler: RequestListener, port: number, host: strin
       const timer = setTimeout(() => server.closeAllConnections(), patience);
       await closed;
       clearInterval(sweeping);
+      clearTimeout(timer);
+    },
+    async leave() {
+      isLeaving = true;
+      const timer = setTimeout(() => server.closeAllConnections(), 15_000);
+      // The method of the server of HTTP would end connections that are idle.
+      await new Promise<void>((resolve) => ConnectionServer.prototype.close.call(server, () => resolve()));
       clearTimeout(timer);
     },
   };

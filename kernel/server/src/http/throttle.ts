@@ -1,4 +1,5 @@
 import { QuoinError } from '@quoin/sdk';
+import type { Tried } from '../processes/messages.ts';
 
 const minute = 60_000;
 /** More keys than this are forgotten from the oldest on, so that nobody fills the memory with made-up ones. */
@@ -12,26 +13,47 @@ export interface Throttle {
   giveBack(key: string): void;
 }
 
+let tell: ((tried: Tried) => void) | undefined;
+const throttles: ((tried: Tried) => void)[] = [];
+
+/** Has tries count in several processes, which make the same throttles in the same order from now on. Answers what is to be called with those of the others. */
+export function shareTries(told: (tried: Tried) => void): (tried: Tried) => void {
+  tell = told;
+  return (tried) => throttles[tried.throttle]?.(tried);
+}
+
 /** Makes a throttle of so many tries for each key, a minute or an hour. */
 export function createThrottle(limit: number, what: string, now: () => number = Date.now, per: 'minute' | 'hour' = 'minute'): Throttle {
   const window = per === 'minute' ? minute : 60 * minute;
-
   const tries = new Map<string, number[]>();
+
+  const recentOf = (key: string): number[] => (tries.get(key) ?? []).filter((each) => each > now() - window);
+
+  function count(key: string): void {
+    const recent = recentOf(key);
+    tries.delete(key);
+    tries.set(key, [...recent, now()]);
+    if (tries.size > mostKeys) tries.delete(tries.keys().next().value ?? key);
+  }
+
+  const discount = (key: string) => void tries.get(key)?.pop();
+  const throttle = throttles.length;
+  if (tell !== undefined) throttles.push(({ key, isTakenBack }) => (isTakenBack ? discount(key) : count(key)));
+
   return {
     take(key) {
-      const time = now();
-      const recent = (tries.get(key) ?? []).filter((each) => each > time - window);
+      const recent = recentOf(key);
       const [oldest] = recent;
       if (recent.length >= limit && oldest !== undefined) {
-        const seconds = String(Math.max(1, Math.ceil((oldest + window - time) / 1000)));
+        const seconds = String(Math.max(1, Math.ceil((oldest + window - now()) / 1000)));
         throw new QuoinError('request.too-many', { limit: `${limit} ${what} ${per === 'minute' ? 'a minute' : 'an hour'}`, seconds });
       }
-      tries.delete(key);
-      tries.set(key, [...recent, time]);
-      if (tries.size > mostKeys) tries.delete(tries.keys().next().value ?? key);
+      count(key);
+      tell?.({ throttle, key, isTakenBack: false });
     },
     giveBack(key) {
-      tries.get(key)?.pop();
+      discount(key);
+      tell?.({ throttle, key, isTakenBack: true });
     },
   };
 }

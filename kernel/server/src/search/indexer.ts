@@ -74,13 +74,14 @@ function changesIn(keys: readonly string[]): { pages: Set<string>; sources: Set<
   return { pages: new Set(named('page')), sources: new Set(named('source').map((name) => name.split('/', 1)[0] ?? name)) };
 }
 
-/** Keeps what search finds up to date, as the log of changes goes on: kernel/decisions/0016-search-by-comparison.md. */
-export function startIndexer(storage: Storage, sites: Pick<Sites, 'all'>, log: ServerLog, pause: number = 1_000): Repeating {
+/** Keeps what search finds up to date, while it is for this process to do, as the log of changes goes on: kernel/decisions/0016-search-by-comparison.md. */
+export function startIndexer(storage: Storage, sites: Pick<Sites, 'all'>, log: ServerLog, leads: () => boolean = () => true, pause: number = 1_000): Repeating {
   /** The composition under which the index of a site was compared as a whole. */
   const whole = new Map<string, string>();
   let seen: number | undefined;
 
   async function round(signal: AbortSignal): Promise<void> {
+    if (!leads()) return;
     const latest = await storage.invalidations.latest();
     const fresh = sites.all().filter(({ id, composed }) => whole.get(id) !== composed.id);
     for (const site of fresh) {

@@ -1,6 +1,6 @@
 import { isAbsolute, join, resolve } from 'node:path';
 import { QuoinError } from '@quoin/sdk';
-import { findMistakes, read, readAddress, readAdministrator, type Environment } from './variables.mjs';
+import { findMistakes, read, readAddress, readAdministrator, readDataDir, type Environment } from './variables.mjs';
 
 /** How this instance is set up. Folders are absolute paths. */
 export interface Settings {
@@ -45,7 +45,7 @@ export function readSettings(environment: Environment, folder: string): Settings
     const problems = errors.map(({ details: { name = '' }, message }) => ({ where: name, message }));
     throw new QuoinError('settings.invalid', { problems: problems.map(({ message }) => `  ${message}`).join('\n') }, { problems });
   }
-  const dataDir = resolve(folder, read(environment, 'DATA_DIR') ?? 'data');
+  const dataDir = resolve(folder, readDataDir(environment));
   const databaseUrl = read(environment, 'DATABASE_URL');
   return {
     ...readAddress(environment),

@@ -36,6 +36,7 @@ const isIssuer = (value) => isUrl(value, 'https:') || (isUrl(value, 'http:') && 
 const variables = {
   PORT: { accepts: (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, expected: 'a port from 0 to 65535' },
   HOST: { accepts: (value) => isIP(value) !== 0 || hostName.test(value), expected: 'an address or host name to listen on' },
+  PROCESSES: { accepts: (value) => /^(auto|[1-9]\d?)$/.test(value), expected: 'a number of processes from 1 to 99, or auto for one per core' },
   DATA_DIR: { accepts: () => true, expected: 'a folder' },
   DATABASE_URL: { accepts: (value) => /^(sqlite:.+|postgres(ql)?:\/\/.+)/.test(value), expected: 'sqlite:<file> or postgres://<user>:<password>@<host>/<database>' },
   SITES_DIR: { accepts: () => true, expected: 'a folder' },
@@ -70,6 +71,12 @@ export const readAddress = (environment) => ({
 });
 
 /**
+/**
+ * Where everything is kept, as it is written.
+ * @param {Environment} environment
+ */
+export const readDataDir = (environment) => read(environment, 'DATA_DIR') ?? 'data';
+
  * Whose the first account is.
  * @param {Environment} environment
  */

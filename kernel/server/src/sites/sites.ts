@@ -42,6 +42,8 @@ interface SitesOptions {
   store: PackageStore | undefined;
   hooks: PackageHooks | undefined;
   progress(step: string, outcome?: string): void;
+  /** Told when sites took the place of others. */
+  swapped: (() => void) | undefined;
 }
 
 /** Adds a problem to each site that claims the id or a host of one before it. */
@@ -156,7 +158,9 @@ export async function openSites(root: Container, options: SitesOptions): Promise
     problems = failures;
     pending = new Set(folders.filter(({ isPending }) => isPending).map(({ id }) => id));
     hosts = createHostTable(folders.flatMap((folder) => claimsOf(folder, served.get(folder.id))));
-    for (const [id, site] of former) if (served.get(id) !== site) retire(site);
+    const replaced = [...former.values()].filter((site) => served.get(site.id) !== site);
+    for (const site of replaced) retire(site);
+    if (replaced.length > 0) options.swapped?.();
   }
 
   function retire(site: Site): void {

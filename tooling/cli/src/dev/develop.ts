@@ -2,6 +2,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { QuoinError } from '@quoin/sdk';
 import { findSiteFolders, readSettings, type Running } from '@quoin/server';
 import { serve } from '../start/serve.ts';
+import { stopRequests } from '../start/stop.ts';
 import { collectChanges } from './changes.ts';
 import { developmentLog } from './development-log.ts';
 import { createLiveReload, type Middleware } from './live-reload.ts';
@@ -49,7 +50,11 @@ export async function develop(): Promise<void> {
         running = server;
         for (const folder of await findSiteFolders(settings.sitesDir)) for (const file of setup) packages.watch(join(folder, file));
       },
-      stopping: reload.close,
+      stop: stopRequests(),
+      stopping() {
+        console.log('Stopping …');
+        reload.close();
+      },
     });
   } finally {
     reload.close();

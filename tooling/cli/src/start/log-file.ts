@@ -30,11 +30,9 @@ const reasons: Readonly<Record<string, string>> = {
 /** Opens the log in a data folder, and makes that folder. Raises `setting.invalid`. */
 export async function openLogFile(dataDir: string, { limit = 20 * 1024 * 1024, delay = 100 }: LogFileOptions = {}): Promise<LogFile> {
   const path = join(dataDir, 'quoin.log');
-  let size: number;
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await appendFile(path, '', { mode: 0o600 });
-    ({ size } = await stat(path));
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     const expected = reasons[code] ?? `a folder that can be written to (${code})`;
@@ -48,12 +46,10 @@ export async function openLogFile(dataDir: string, { limit = 20 * 1024 * 1024, d
     const text = pending;
     pending = '';
     try {
-      if (size > limit) {
-        await rename(path, `${path}.1`);
-        size = 0;
-      }
+      // Other processes write to it as well.
+      const size = await stat(path).then((file) => file.size, () => 0);
+      if (size > limit) await rename(path, `${path}.1`);
       await appendFile(path, text, { mode: 0o600 });
-      size += Buffer.byteLength(text);
       failing = false;
     } catch (error) {
       // A full disk must not stop the sites.

@@ -2,22 +2,25 @@ import { adminFolder } from '@quoin/admin';
 import { startServer, type AskAdministrator, type Running, type StartOptions } from '@quoin/server';
 import { askForAdministrator } from './ask.ts';
 import { createProgress } from './progress.ts';
-import { aborted, stopRequests } from './stop.ts';
+import { aborted } from './stop.ts';
 import { welcome } from './welcome.ts';
 
-interface Serving extends Omit<StartOptions, 'progress' | 'askAdministrator'> {
+interface Serving extends Omit<StartOptions, 'progress' | 'askAdministrator' | 'admin'> {
+  /** Aborted when it is to stop; gently where the reason is "retire". */
+  stop: AbortSignal;
+  /** Whether nobody is told how it goes. */
+  isSilent?: boolean;
   /** Where the log is, for the person who started it. */
   logPath?: string;
   /** Told once everything runs. */
-  started?(running: Running): Promise<void>;
+  started?(running: Running): Promise<void> | void;
   /** Told before the server closes. */
   stopping?(): void;
 }
 
 /** Starts the server, tells how that goes and where everything is, and stops it when asked to. */
-export async function serve({ logPath, started, stopping, ...options }: Serving): Promise<void> {
-  const stop = stopRequests();
-  const progress = createProgress(process.stdout);
+export async function serve({ stop, isSilent = false, logPath, started, stopping, ...options }: Serving): Promise<void> {
+  const progress = createProgress(isSilent ? { isTTY: false, write: () => true } : process.stdout);
   const askAdministrator: AskAdministrator = (suggested) => {
     progress.done();
     return askForAdministrator(process.stdin, process.stdout, { ...suggested, stop });
@@ -38,11 +41,10 @@ export async function serve({ logPath, started, stopping, ...options }: Serving)
   progress.done();
   try {
     await started?.(running);
-    if (!stop.aborted) console.log(welcome(running, logPath));
+    if (!stop.aborted && !isSilent) console.log(welcome(running, logPath));
     await aborted(stop);
-    console.log('Stopping …');
     stopping?.();
   } finally {
-    await running.close();
+    await running.close(stop.reason === 'retire');
   }
 }

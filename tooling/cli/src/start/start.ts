@@ -1,11 +1,14 @@
-import { readSettings } from '@quoin/server';
-import { openLogFile } from './log-file.ts';
-import { serve } from './serve.ts';
+import { extname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { processesOf, readDataDir, runPrimary } from '@quoin/server/processes';
 
-/** Serves the sites in production, until asked to stop. */
+/** Serves the sites in production, by processes of their own, until asked to stop. */
 export async function start(): Promise<void> {
-  const settings = readSettings(process.env, process.cwd());
-  const log = await openLogFile(settings.dataDir);
-  await serve({ settings, log, logPath: log.path });
-  await log.close();
+  process.exitCode = await runPrimary({
+    program: fileURLToPath(new URL(`./worker${extname(import.meta.url)}`, import.meta.url)),
+    processes: processesOf(process.env),
+    dataDir: resolve(readDataDir(process.env)),
+    tell: console.error,
+    stopping: () => console.log('Stopping …'),
+  });
 }

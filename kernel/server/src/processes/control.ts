@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { createHash } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+/** How a reload went: how many processes were replaced, or why they were not. */
+export type Reloaded = { replaced: number } | { failed: string };
+
+const command = 'reload\n';
+
+/** Where the server on a data folder is spoken to. */
+const addressOf = (dataDir: string): string =>
+  process.platform === 'win32' ? `\\\\.\\pipe\\quoin-${createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 32)}` : join(dataDir, 'quoin.sock');
+
+async function dial(address: string): Promise<Socket | undefined> {
+  const socket = connect(address);
+  return once(socket, 'connect').then(
+    () => socket,
+    () => undefined,
+  );
+}
+
+const bind = (server: Server, address: string): Promise<boolean> =>
+  once(server.listen(address), 'listening').then(
+    () => true,
+    () => false,
+  );
+
+/** Lets the server on a data folder be reloaded by who may write there. Without that where the folder has one already, or its path is too long for a socket. Answers what ends it. */
+export async function listenForReload(dataDir: string, reload: () => Promise<Reloaded>): Promise<() => void> {
+  const address = addressOf(dataDir);
+  const server = createServer((socket) => {
+    socket.setEncoding('utf8').on('error', () => socket.destroy());
+    socket.once('data', (said) => {
+      if (String(said) !== command) return socket.destroy();
+      void reload().then((reloaded) => socket.end(JSON.stringify(reloaded)));
+    });
+  });
+  if (!(await bind(server, address))) {
+    const other = await dial(address);
+    other?.destroy();
+    if (other === undefined) {
+      // Left over from one that was killed.
+      await rm(address, { force: true });
+      await bind(server, address);
+    }
+  }
+  server.unref();
+  return () => server.close();
+}
+
+/** Has the server on a data folder replace its processes; undefined where none runs. */
+export async function askForReload(dataDir: string): Promise<Reloaded | undefined> {
+  const socket = await dial(addressOf(dataDir));
+  if (socket === undefined) return undefined;
+  socket.write(command);
+  const answer = await text(socket);
+  return answer === '' ? { failed: 'it stopped meanwhile' } : (JSON.parse(answer) as Reloaded);
+}

@@ -1,0 +1,17 @@
+import cluster from 'node:cluster';
+import { joinPrimary } from './join-primary.ts';
+import { runPrimary } from './primary.ts';
+
+// A server of one process which ends soon after it serves.
+if (cluster.isPrimary) {
+  const [, program = '', dataDir = ''] = process.argv;
+  try {
+    process.exitCode = await runPrimary({ program, processes: 1, dataDir, tell: console.error, stopping: () => undefined });
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  }
+} else {
+  joinPrimary().ready();
+  setTimeout(() => process.exit(7), 20);
+}

@@ -1,0 +1,64 @@
+import cluster from 'node:cluster';
+import { shareTries } from '../http/throttle.ts';
+import { beside, heartbeat, type PrimaryMessage, type WorkerMessage } from './messages.ts';
+
+/** What a worker is to the primary that started it. */
+export interface Membership {
+  /** Whether it is the first one of all, which tells a person how the start goes. */
+  isFirst: boolean;
+  /** Whether others serve while it starts. */
+  isBeside: boolean;
+  /** Whether it is the one that does what one process does for all. */
+  leads(): boolean;
+  /** Aborted when it is to end, with how: "retire" or "stop". */
+  leave: AbortSignal;
+  /** Says that it serves. */
+  ready(): void;
+  /** Says that what it serves took the place of something else. */
+  swapped(): void;
+}
+
+/**
+ * Swaps after which another process takes the place of this one: modules cannot be unloaded, so that it holds everything that
+ * it ever served.
+ */
+const mostSwaps = 3;
+/** Milliseconds after which a stop that hangs is cut short; and one of a process that is about to end anyway. */
+const longestStop = 9_500;
+const longestHurry = 2_000;
+
+/** Joins the primary that started this process, and ends it when that is gone. */
+export function joinPrimary(): Membership {
+  const leaving = new AbortController();
+  let leads = false;
+  let swaps = 0;
+  const tell = (message: WorkerMessage) => void (process.connected && process.send?.(message, undefined, undefined, () => undefined));
+  const leave = (how: 'retire' | 'stop') => {
+    if (how === 'stop') setTimeout(() => process.exit(), leaving.signal.aborted ? longestHurry : longestStop).unref();
+    leaving.abort(how);
+  };
+  const hear = shareTries(tell);
+
+  process.on('message', (message: PrimaryMessage) => {
+    if (message === 'lead') leads = true;
+    else if (message === 'retire' || message === 'stop') leave(message);
+    else hear(message);
+  });
+  // These may come to every process of a terminal or a service: the primary decides.
+  process.on('SIGINT', () => tell('stop')).on('SIGTERM', () => tell('worn')).on('SIGHUP', () => undefined);
+
+  return {
+    isFirst: cluster.worker?.id === 1,
+    isBeside: process.argv.includes(beside),
+    leads: () => leads,
+    leave: leaving.signal,
+    ready() {
+      tell('ready');
+      setInterval(() => tell('alive'), heartbeat).unref();
+    },
+    swapped() {
+      swaps += 1;
+      if (swaps >= mostSwaps) tell('worn');
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import cluster from 'node:cluster';
+import { availableParallelism } from 'node:os';
+import { isatty } from 'node:tty';
+import { read, type Environment } from '../settings/variables.mjs';
+import { listenForReload, type Reloaded } from './control.ts';
+import { createWorkers } from './workers.ts';
+
+export interface PrimaryOptions {
+  /** The file of the program that workers run; it calls `joinPrimary`. */
+  program: string;
+  /** How many workers serve at a time. */
+  processes: number;
+  dataDir: string;
+  /** Told, in a sentence, of what an operator has to know. */
+  tell(sentence: string): void;
+  /** Told when it begins to stop. */
+  stopping(): void;
+}
+
+/** How many processes serve. A value that no setting may have is for the first of them to refuse. */
+export function processesOf(environment: Environment): number {
+  const wanted = read(environment, 'PROCESSES') ?? '1';
+  return wanted === 'auto' ? availableParallelism() : Math.max(1, Number.parseInt(wanted, 10) || 1);
+}
+
+/**
+ * Has workers serve until SIGINT or SIGTERM; SIGHUP replaces them, unless it says that a terminal is gone. Resolves with an exit code: that of the
+ * first worker where it ends before it serves, having said why. Raises `processes.failing`.
+ */
+export async function runPrimary({ program, processes, dataDir, tell, stopping }: PrimaryOptions): Promise<number> {
+  cluster.setupPrimary({ exec: program });
+  const over = Promise.withResolvers<number>();
+  const hasTerminal = isatty(0);
+  let isServing = false;
+  let isStopping = false;
+
+  function stop(): void {
+    if (isStopping) return;
+    isStopping = true;
+    if (isServing) stopping();
+    void workers.stop().then(() => over.resolve(0));
+  }
+
+  async function reload(): Promise<Reloaded> {
+    try {
+      return { replaced: await workers.reload() };
+    } catch (error) {
+      return { failed: (error as Error).message };
+    }
+  }
+
+  async function hangUp(): Promise<void> {
+    if (hasTerminal) return stop();
+    const reloaded = await reload();
+    if ('failed' in reloaded) tell(`The processes of the server are not replaced: ${reloaded.failed}.`);
+  }
+
+  const workers = createWorkers({ processes, tell, stopAsked: stop, failed: (times) => void failing(times).then(over.reject) });
+  process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', () => void hangUp());
+
+  const ending = await workers.start();
+  if (isStopping) return over.promise;
+  if (ending !== undefined) {
+    if (ending.code === undefined) tell(`The server ended ${ending.how} before it served.`);
+    return ending.code ?? 1;
+  }
+  isServing = true;
+  const silence = await listenForReload(dataDir, reload);
+  try {
+    return await over.promise;
+  } finally {
+    silence();
+  }
+}
+
+async function failing(times: number): Promise<Error> {
+  // Loaded only here: what keeps the others running is to be small.
+  const { QuoinError } = await import('@quoin/sdk');
+  return new QuoinError('processes.failing', { times: String(times) });
+}

@@ -1,0 +1,153 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { startMember, type Ending, type Member } from './member.ts';
+import type { WorkerMessage } from './messages.ts';
+
+/** Workers that serve together. */
+export interface Workers {
+  /** Resolves when the first one serves, with its ending where it ended before; the others follow. */
+  start(): Promise<Ending | undefined>;
+  /** Replaces every worker, one after the other: the new one serves before the old one leaves. Resolves with how many; rejects with what a new one ended of. */
+  reload(): Promise<number>;
+  /** Ends all of them. */
+  stop(): Promise<void>;
+}
+
+export interface WorkersOptions {
+  /** How many serve at a time. */
+  processes: number;
+  /** Told, in a sentence, of one that ended unasked. */
+  tell(sentence: string): void;
+  /** Told when none stays alive. */
+  failed(times: number): void;
+  /** Told when a person at the terminal of a worker wants everything to end. */
+  stopAsked(): void;
+}
+
+/** A new worker that never served. */
+class NeverServed extends Error {
+  readonly ending: Ending;
+
+  constructor(ending: Ending) {
+    super(`a new process ended ${ending.how} before it served`);
+    this.ending = ending;
+  }
+}
+
+/** All in milliseconds. */
+const times = {
+  /** Who ends sooner than this failed to start. */
+  settled: 10_000,
+  /** In which a worker that takes the place of another has to serve. */
+  start: 60_000,
+  /** In which visitors of one that leaves are done. */
+  leave: 25_000,
+  stop: 9_800,
+  longestPause: 30_000,
+};
+/** Failures in a row after which nothing is started again where nothing serves. */
+const mostFailures = 5;
+
+export function createWorkers({ processes, tell, failed, stopAsked }: WorkersOptions): Workers {
+  const all = new Set<Member>();
+  const serving = new Set<Member>();
+  const worn = new Set<Member>();
+  const stopping = new AbortController();
+  let leader: Member | undefined;
+  let failures = 0;
+
+  // Workers are started one at a time: a start takes a core for itself.
+  let queue: Promise<unknown> = Promise.resolve();
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = queue.then(work);
+    queue = turn.catch(() => undefined);
+    return turn;
+  }
+
+  function hear(message: Exclude<WorkerMessage, 'ready' | 'alive'>, from: Member): void {
+    if (message === 'stop') stopAsked();
+    else if (message === 'worn') void refresh(from);
+    else for (const member of serving) if (member !== from) member.tell(message);
+  }
+
+  function lead(): void {
+    if (leader !== undefined && serving.has(leader)) return;
+    [leader] = serving;
+    leader?.tell('lead');
+  }
+
+  async function add(patience?: number): Promise<void> {
+    const member = startMember(serving.size > 0, hear);
+    all.add(member);
+    void member.ended.then((ending) => ended(member, ending));
+    const late = patience === undefined ? undefined : setTimeout(() => member.kill(), patience);
+    const ending = await Promise.race([member.serving, member.ended]);
+    clearTimeout(late);
+    if (ending !== undefined) throw new NeverServed(ending);
+    serving.add(member);
+    lead();
+  }
+
+  function ended(member: Member, { how, lived }: Ending): void {
+    all.delete(member);
+    worn.delete(member);
+    if (!serving.delete(member) || stopping.signal.aborted) return;
+    lead();
+    failures = lived < times.settled ? failures + 1 : 0;
+    tell(`Process ${member.pid} of the server ended ${how}; another one takes its place.`);
+    void inTurn(fill);
+  }
+
+  /** Starts workers until there are enough, more slowly each time when they do not stay alive. */
+  async function fill(): Promise<void> {
+    while (!stopping.signal.aborted && serving.size < processes) {
+      if (failures >= mostFailures && serving.size === 0) return failed(failures);
+      if (failures > 1) await pause(Math.min(100 * 2 ** failures, times.longestPause), undefined, stopping).catch(() => undefined);
+      if (!stopping.signal.aborted) await add(times.start).catch(() => (failures += 1));
+    }
+  }
+
+  async function replace(member: Member): Promise<void> {
+    if (stopping.signal.aborted || !serving.has(member)) return;
+    await add(times.start);
+    if (!serving.delete(member)) return;
+    lead();
+    member.tell('retire');
+    member.kill(times.leave);
+  }
+
+  async function refresh(member: Member): Promise<void> {
+    if (worn.has(member)) return;
+    worn.add(member);
+    await inTurn(() => replace(member)).catch((error: Error) => {
+      worn.delete(member);
+      if (!stopping.signal.aborted) tell(`Process ${member.pid} of the server goes on, although its time is over: ${error.message}.`);
+    });
+  }
+
+  return {
+    async start() {
+      try {
+        await add();
+      } catch (error) {
+        if (error instanceof NeverServed) return error.ending;
+        throw error;
+      }
+      void inTurn(fill);
+      return undefined;
+    },
+    reload: () =>
+      inTurn(async () => {
+        const members = [...serving];
+        for (const member of members) await replace(member);
+        return members.length;
+      }),
+    async stop() {
+      stopping.abort();
+      for (const member of all) {
+        member.tell('stop');
+        member.kill(times.stop);
+      }
+      await Promise.all([...all].map(({ ended }) => ended));
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { Command } from 'commander';
+
+/** `quoin reload`: what serves is started anew without a failed request. */
+export function registerReload(program: Command): void {
+  program
+    .command('reload')
+    .description('replace the processes that serve, one after the other, so that no request fails')
+    .action(async () => {
+      const { reload } = await import('../start/reload.ts');
+      const replaced = await reload();
+      console.log(`${replaced === 1 ? 'One process was' : `${replaced} processes were`} replaced.`);
+    });
+}

@@ -1,0 +1,18 @@
+import { joinPrimary, readSettings } from '@quoin/server';
+import { tellError } from '../tell-error.ts';
+import { openLogFile } from './log-file.ts';
+import { serve } from './serve.ts';
+
+// The program of a process that serves, started by the one of `quoin start`.
+const membership = joinPrimary();
+try {
+  const settings = readSettings(process.env, process.cwd());
+  const log = await openLogFile(settings.dataDir);
+  await serve({ settings, membership, log, logPath: log.path, stop: membership.leave, isSilent: !membership.isFirst, started: membership.ready });
+  await log.close();
+} catch (error) {
+  tellError(error);
+  process.exitCode = 1;
+}
+// The primary is still connected.
+process.exit();

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ProbedProcesses, until } from './probed-processes.ts';
+import { steadyVisitors, type Visits } from './steady-visitors.ts';
+import { System } from './system.ts';
+import { VersionedSites } from './versions-sites.ts';
+
+let sites: VersionedSites;
+let processes: ProbedProcesses;
+let system: System;
+
+beforeAll(async () => {
+  sites = await VersionedSites.create(['/']);
+  processes = new ProbedProcesses();
+  system = await System.start({ ...sites.environment, ...processes.environment, PROCESSES: '2' });
+  await until(() => processes.workers.length === 2);
+});
+afterAll(async () => {
+  await system?.remove();
+  await sites?.remove();
+  processes?.remove();
+});
+
+const fresh = (former: readonly number[]) => processes.workers.filter((pid) => !former.includes(pid));
+const visitors = (perSecond: number) => steadyVisitors({ port: system.port, host: 'ice.localhost', path: () => '/', perSecond });
+const allAnswered = ({ sent, answered, failures }: Visits) => expect({ answered, failures }).toEqual({ answered: sent, failures: {} });
+
+test('all processes are replaced without a failed request', async () => {
+  const former = processes.workers;
+  const visiting = visitors(50);
+  expect(await sites.quoin(['reload'])).toEqual({ code: 0, stdout: '2 processes were replaced.\n', stderr: '' });
+  expect(fresh(former)).toHaveLength(2);
+  allAnswered(await visiting.stop());
+});
+
+test('a process that is killed is replaced, and the others go on serving', async () => {
+  const former = processes.workers;
+  const killed = former.at(-1) ?? 0;
+  process.kill(killed, 'SIGKILL');
+  await until(() => processes.workers.length < former.length);
+  const visiting = visitors(20);
+  await until(() => fresh(former).length === 1);
+  await sites.quoin(['reload']);
+  allAnswered(await visiting.stop());
+  expect(system.output).toContain(`Process ${killed} of the server ended by SIGKILL; another one takes its place.\n`);
+});
+
+test('a process that falls silent is ended and replaced', async () => {
+  const former = processes.workers;
+  const silent = former.at(-1) ?? 0;
+  process.kill(silent, 'SIGSTOP');
+  await until(() => fresh(former).length === 1);
+  expect(system.output).toContain(`Process ${silent} of the server ended because it was silent; another one takes its place.\n`);
+});
+
+test('a stop ends all of them, and a server that does not run cannot be reloaded', async () => {
+  expect(await system.end('SIGTERM')).toBe(0);
+  expect(system.output.trimEnd()).toMatch(/Stopping …$/);
+  expect(processes.workers).toEqual([]);
+  const { code, stderr } = await sites.quoin(['reload']);
+  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/^No server runs on the data folder .+\/data\. .+\.\n$/) });
+});
+
+test('processes end with the one that started them', async () => {
+  await system.start();
+  await until(() => processes.workers.length === 2);
+  await system.end('SIGKILL');
+  await until(() => processes.workers.length === 0);
+  await system.start();
+  expect((await system.request('ice.localhost', '/')).status).toBe(200);
+});

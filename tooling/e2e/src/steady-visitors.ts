@@ -1,0 +1,77 @@
+import { Agent, request } from 'node:http';
+
+/** What visitors got. */
+export interface Visits {
+  sent: number;
+  /** How many got an answer with status 200. */
+  answered: number;
+  /** What the others got: a status or an error, with how often. */
+  failures: Record<string, number>;
+  /** How many got what, as `read` tells. */
+  read: Record<string, number>;
+  /** Milliseconds, from when a request was due. */
+  median: number;
+  p99: number;
+}
+
+interface Visiting {
+  port: number;
+  host: string;
+  /** The path of each request. */
+  path(index: number): string;
+  perSecond: number;
+  /** What of a page is counted. */
+  read?(html: string): string;
+}
+
+const count = (counts: Record<string, number>, key: string) => (counts[key] = (counts[key] ?? 0) + 1);
+
+/** Sends requests at a fixed rate, however long answers take, until told to stop. */
+export function steadyVisitors({ port, host, path, perSecond, read = () => 'page' }: Visiting): { stop(): Promise<Visits> } {
+  const agent = new Agent({ keepAlive: true, maxSockets: 100 });
+  const visits: Visits = { sent: 0, answered: 0, failures: {}, read: {}, median: 0, p99: 0 };
+  const took: number[] = [];
+  const under = new Set<Promise<void>>();
+  const started = performance.now();
+
+  function visit(index: number): Promise<void> {
+    const due = started + (index * 1000) / perSecond;
+    return new Promise((resolve) => {
+      const fail = (reason: string) => (count(visits.failures, reason), resolve());
+      request({ host: '127.0.0.1', port, path: path(index), agent, headers: { host: `${host}:${port}` } }, (response) => {
+        let html = '';
+        response.setEncoding('utf8').on('data', (chunk: string) => (html += chunk));
+        response.on('error', ({ message }) => fail(message));
+        response.on('end', () => {
+          if (response.statusCode !== 200) return fail(String(response.statusCode));
+          took.push(performance.now() - due);
+          visits.answered += 1;
+          count(visits.read, read(html));
+          resolve();
+        });
+      })
+        .on('error', ({ message }) => fail(message))
+        .end();
+    });
+  }
+
+  const sending = setInterval(() => {
+    const due = Math.floor(((performance.now() - started) * perSecond) / 1000);
+    while (visits.sent < due) {
+      const visiting = visit(visits.sent).finally(() => under.delete(visiting));
+      under.add(visiting);
+      visits.sent += 1;
+    }
+  }, 5);
+
+  return {
+    async stop() {
+      clearInterval(sending);
+      await Promise.all(under);
+      agent.destroy();
+      const sorted = took.toSorted((one, other) => one - other);
+      const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+      return { ...visits, median: at(0.5), p99: at(0.99) };
+    },
+  };
+}
