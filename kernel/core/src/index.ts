@@ -4,6 +4,8 @@ export { errorPage, kernelMessages } from './compose/kernel-messages.ts';
 export { visitorMessages, visitorPage, type VisitorMessage } from './compose/visitor-messages.ts';
 export { packagesOf } from './compose/manifest.ts';
 export { type ComposedCaptcha } from './compose/captcha.ts';
+export { restorePlugin, retirePlugin, type RetiredPlugin } from './compose/retire.ts';
+export { type Replacement, type Retired } from './compose/retired.ts';
 export { type ComposedCheck, type ComposedPlugin, type ComposedSite, type Package, type Registered } from './compose/site.ts';
 
 export { compareContracts } from './contract/compare-contracts.ts';
@@ -19,7 +21,8 @@ export { nodeType, type NodeType, type SlotOfType, type SlotType, type Types } f
 export { atticEntrySchema, keySchema, nodeInputSchema, nodeSchema } from './node/schema.ts';
 export { slotOf, slotsOf, type NodeSlot } from './node/slots.ts';
 
-export { resolve, resolveTree } from './resolve/resolve.ts';
+export { resolve, resolveShown, resolveTree } from './resolve/resolve.ts';
+export { shownNode } from './resolve/shown.ts';
 export { resolveRow, type StoredRow } from './resolve/row.ts';
 export { type ResolvedNode, type ResolvedTree, type State, type StateProblem } from './resolve/state.ts';
 

@@ -7,6 +7,7 @@ import { checkTranslations, messageLookup } from './messages.ts';
 import { nodeTypes } from './node-types.ts';
 import { definitionOf, readPlugin, type ReadPlugin } from './plugin.ts';
 import { createRegistry, registerContributions, registerTemplates, type Registry, type Report } from './registry.ts';
+import { readRetired } from './retired.ts';
 import { sealed } from './secret.ts';
 import { pluginShape } from './shape.ts';
 import type { ComposedCheck, ComposedSite, Package } from './site.ts';
@@ -81,6 +82,7 @@ export function compose(input: CompositionInput): Composition {
   ];
   checkTranslations(registry, translations, report);
   checkBindings(manifest, registry, report);
+  const retired = readRetired(manifest, registry, report);
   const openidSecret = readOpenidSecret(manifest, input, report);
   const captcha = readCaptcha(manifest, input.secret, report);
 
@@ -101,6 +103,7 @@ export function compose(input: CompositionInput): Composition {
     openidSecret,
     captcha,
     types: nodeTypes(registry),
+    retired,
     message: messageLookup(registry, translations),
   };
   return { site, problems };

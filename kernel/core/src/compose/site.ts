@@ -14,6 +14,7 @@ import type {
 } from '@quoin/sdk';
 import type { ComposedCaptcha } from './captcha.ts';
 import type { NodeType } from '../node/node-type.ts';
+import type { Retired } from './retired.ts';
 
 /** An installed package, loaded. */
 export interface Package {
@@ -75,6 +76,8 @@ export interface ComposedSite {
   captcha: ComposedCaptcha | undefined;
   /** Components and templates alike; see `nodeType`. */
   types: ReadonlyMap<string, NodeType>;
+  /** What is shown of nodes of components whose plugin was taken out, by registered name. None of these is registered. */
+  retired: ReadonlyMap<string, Retired>;
   /** A message of a component, a template, a form handler or the kernel in a language: the nearest translation, else English, else the key. */
   message(name: string, locale: string, key: string): string;
 }

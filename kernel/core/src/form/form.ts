@@ -1,6 +1,6 @@
 import type { FormDeclaration, FormField, FormHandler, Node, z } from '@quoin/sdk';
 import type { ComposedSite, Registered } from '../compose/site.ts';
-import { resolveTree } from '../resolve/resolve.ts';
+import { resolveShown } from '../resolve/resolve.ts';
 import type { ResolvedTree } from '../resolve/state.ts';
 import { find } from '../tree/find.ts';
 import { walk } from '../tree/walk.ts';
@@ -62,7 +62,7 @@ export function formIn(resolved: ResolvedTree, node: Node, site: ComposedSite, l
 
 /** The form that a node of a stored tree is, in a language; undefined when there is no such node, it is no form, or it is not ready. Throws as `formIn` does. */
 export function formOf(tree: Node, nodeId: string, site: ComposedSite, locale: string): Form | undefined {
-  const resolved = resolveTree(tree, site);
+  const resolved = resolveShown(tree, site);
   const found = find(resolved.tree, nodeId);
   return found && formIn(resolved, found.node, site, locale);
 }

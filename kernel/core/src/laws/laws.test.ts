@@ -3,7 +3,7 @@ import { QuoinError, type Node } from '@quoin/sdk';
 import fc from 'fast-check';
 import { applyPatch, inversePatch } from '../patch/patch.ts';
 import { operationSchema } from '../patch/operation.ts';
-import { resolve, resolveTree } from '../resolve/resolve.ts';
+import { resolve, resolveShown, resolveTree } from '../resolve/resolve.ts';
 import { intents, operationsOf } from '../testing/edits.fixture.ts';
 import { runs, tree } from '../testing/arbitrary.fixture.ts';
 import { samplePlugins } from '../testing/plugins.fixture.ts';
@@ -13,8 +13,14 @@ import { walk } from '../tree/walk.ts';
 
 const whole = sampleSite();
 const [pages, ...others] = samplePlugins;
-/** A site that lacks any of the plugins but the templates. */
-const partSite = fc.subarray(others).map((plugins) => sampleSite({ plugins: pages === undefined ? plugins : [pages, ...plugins] }));
+const cards = { version: '1.0.0', components: { 'cms-component-card': { replaceWith: 'cms-component-section', props: { title: 'heading' }, slots: { body: 'content' } } } };
+/** A site that lacks any of the plugins but the templates; now and then with something to show of what one of them leaves. */
+const partSite = fc.tuple(fc.subarray(others), fc.boolean()).map(([plugins, isReplaced]) => {
+  const has = (name: string) => plugins.some((plugin) => plugin.name === name);
+  const retired = isReplaced && has('sample-layout') && !has('sample-cards') ? { 'sample-cards': cards } : {};
+  return sampleSite({ plugins: pages === undefined ? plugins : [pages, ...plugins], manifest: { retired } });
+});
+const replaced = sampleSite({ plugins: samplePlugins.filter(({ name }) => name !== 'sample-cards'), manifest: { retired: { 'sample-cards': cards } } });
 const check = <Given>(property: fc.IProperty<Given>): void => fc.assert(property, { numRuns: runs });
 
 /** A tree brought to the installed versions, and what its attics hold too: that is otherwise done when it is taken out of them. */
@@ -73,7 +79,21 @@ test('resolving changes nothing that is stored', () => {
     fc.property(tree, (stored) => {
       const before = structuredClone(stored);
       resolveTree(stored, whole);
+      resolveShown(stored, replaced);
       expect(stored).toEqual(before);
+    }),
+  );
+});
+
+test('what is saved while another component is shown, and brought back, is as if it had never been taken out', () => {
+  check(
+    fc.property(tree, (stored) => {
+      const saved = resolveTree(stored, replaced).tree;
+      expect(resolvedThroughout(saved)).toEqual(resolvedThroughout(stored));
+      const cardsIn = (root: Node) => [...walk(root)].flatMap(([node]) => (node.name === 'cms-component-card' ? [node] : []));
+      const outermost = cardsIn(saved).filter(({ id }) => resolveTree(stored, replaced).states.has(id));
+      const originals = new Map(cardsIn(stored).map((node) => [node.id, node]));
+      for (const node of outermost) expect(node).toBe(originals.get(node.id));
     }),
   );
 });
@@ -125,6 +145,7 @@ test('resolving never throws, whatever is stored', () => {
       const stored = JSON.parse(JSON.stringify(value)) as Parameters<typeof resolve>[0];
       expect(resolve(stored, whole).state.state).toMatch(/ready|unknown|newer|invalid/);
       expect(() => resolveTree(stored, whole)).not.toThrow();
+      expect(() => resolveShown(stored, replaced)).not.toThrow();
       const root = { id: '1', name: 'cms-template-sample-page', version: 0, props: {}, slots: { main: [stored] } };
       expect(resolveTree(root, whole).states.get('1')?.state).toBe('ready');
     }),

@@ -3,7 +3,7 @@ import type { ComposedSite } from '../compose/site.ts';
 import { checkForms } from '../form/check.ts';
 import { nodeWords } from '../node/label.ts';
 import { nodeType } from '../node/node-type.ts';
-import { resolveTree } from '../resolve/resolve.ts';
+import { resolveShown } from '../resolve/resolve.ts';
 import type { ResolvedTree } from '../resolve/state.ts';
 import { doubledIds } from '../tree/identity.ts';
 import { exceededLimit } from '../tree/limits.ts';
@@ -66,8 +66,8 @@ export function checkContent(content: PageContent, site: ComposedSite, { publish
   const size = checkSize(content.tree);
   // Nothing else is worth the time that a tree beyond all bounds takes.
   if (size.length > 0) return size;
-  const resolved = resolveTree(content.tree, site);
-  const before = published && resolveTree(published.tree, site);
+  const resolved = resolveShown(content.tree, site);
+  const before = published && resolveShown(published.tree, site);
   return [
     ...checkIds(resolved.tree),
     ...checkRoot(resolved.tree, site),

@@ -1,7 +1,7 @@
 import type { FieldMeta, Node, z } from '@quoin/sdk';
 import type { ComposedSite } from '../compose/site.ts';
 import { nodeType } from '../node/node-type.ts';
-import { resolveTree } from '../resolve/resolve.ts';
+import { resolveShown } from '../resolve/resolve.ts';
 import { fieldsOf } from '../schema/fields.ts';
 import { isObject } from '../value/json.ts';
 import { hasGate } from './open.ts';
@@ -50,7 +50,7 @@ export const rowText = (schema: z.ZodObject, row: unknown): string => textOf(lin
  * are identifiers, what is not rendered, nodes that are not ready and attics, and what may not be shown to a visitor of whom nothing is known.
  */
 export function searchText(tree: Node, site: ComposedSite, locale: string): string {
-  const resolved = resolveTree(tree, site);
+  const resolved = resolveShown(tree, site);
   const known = { locale, admitted: !hasGate({ access: { kind: 'public' }, tree }, site) };
 
   function linesOf({ id, name, slots }: Node): string[] {

@@ -1,6 +1,8 @@
 import type { Node } from '@quoin/sdk';
 import type { ComposedSite } from '../compose/site.ts';
 import { nodeType } from '../node/node-type.ts';
+import { resolve } from '../resolve/resolve.ts';
+import { shownNode } from '../resolve/shown.ts';
 import { walk } from '../tree/walk.ts';
 import { targetsIn, type ReferenceTarget } from './target.ts';
 
@@ -26,12 +28,15 @@ function referencesTo(target: ReferenceTarget, node: string): Reference[] {
 
 const keyOf = (reference: Reference): string => JSON.stringify(Object.values(reference));
 
-/** What the nodes of a resolved tree refer to, each once per node. Of nodes that are not understood only the names are known. */
+/** What the nodes of a resolved tree refer to, each once per node; also in what replaces them. Of nodes that are not understood only the names are known. */
 export function collectReferences(tree: Node, site: ComposedSite): Reference[] {
   return [...walk(tree)].flatMap(([node]) => {
-    const type = nodeType(site, node.name);
-    const targets = type?.version === node.version ? targetsIn(type.schema, node.props) : [];
-    const own: Reference[] = [{ kind: 'component', target: node.name, node: node.id }, ...targets.flatMap((target) => referencesTo(target, node.id))];
+    const replacing = shownNode(node, site);
+    const shown = replacing === node ? node : resolve(replacing, site).node;
+    const type = nodeType(site, shown.name);
+    const targets = type?.version === shown.version ? targetsIn(type.schema, shown.props) : [];
+    const components = [node.name, shown.name].map((name): Reference => ({ kind: 'component', target: name, node: node.id }));
+    const own = [...components, ...targets.flatMap((target) => referencesTo(target, node.id))];
     return [...new Map(own.map((reference) => [keyOf(reference), reference])).values()];
   });
 }

@@ -3,18 +3,27 @@ import type { ComposedSite } from '../compose/site.ts';
 import { isNode } from '../node/is-node.ts';
 import { nodeWords } from '../node/label.ts';
 import { nodeType } from '../node/node-type.ts';
+import { shownNode } from './shown.ts';
 import { upgrade } from './upgrade.ts';
 import type { ResolvedNode, ResolvedTree, State } from './state.ts';
 
 const noAttic: readonly AtticEntry[] = [];
+
+/** Why a node is not of an installed component, and what is shown of it then. */
+function unknownMessage({ name }: Node, site: ComposedSite): string {
+  const retired = site.retired.get(name);
+  if (retired === undefined) return `No installed plugin registers "${name}". Install the plugin that does, or remove the node.`;
+  const { plugin, replacement } = retired;
+  const shown = replacement === undefined ? 'what it showed last is shown, where that was kept' : `it is shown as "${nodeType(site, replacement.name)?.title ?? replacement.name}"`;
+  return `${plugin}, which registers "${name}", was taken out. The node is kept, and ${shown}.`;
+}
 
 /** Brings one node to the installed version, without the nodes below it. Never throws, never drops. */
 export function resolve(node: Node, site: ComposedSite): ResolvedNode {
   if (!isNode(node)) return { node, state: { state: 'invalid', problems: [{ where: 'a stored value', message: 'It does not have the shape of a node. Remove it.' }] } };
   const type = nodeType(site, node.name);
   if (type === undefined) {
-    const message = `No installed plugin registers "${node.name}". Install the plugin that does, or remove the node.`;
-    return { node, state: { state: 'unknown', problems: [{ where: `${node.name} (${node.id})`, message }] } };
+    return { node, state: { state: 'unknown', problems: [{ where: `${node.name} (${node.id})`, message: unknownMessage(node, site) }] } };
   }
   const attic = node.attic ?? noAttic;
   const { id, version, props, slots } = node;
@@ -25,10 +34,15 @@ export function resolve(node: Node, site: ComposedSite): ResolvedNode {
 }
 
 /** Brings a tree to the installed versions. Never throws, never drops a value. Deterministic. */
-export function resolveTree(tree: Node, site: ComposedSite): ResolvedTree {
+export const resolveTree = (tree: Node, site: ComposedSite): ResolvedTree => resolveEach(tree, site, (node) => node);
+
+/** A tree as it is shown: as `resolveTree`, with other components in place of those that were taken out. Never to be stored. */
+export const resolveShown = (tree: Node, site: ComposedSite): ResolvedTree => resolveEach(tree, site, (node) => shownNode(node, site));
+
+function resolveEach(tree: Node, site: ComposedSite, of: (stored: Node) => Node): ResolvedTree {
   const states = new Map<string, State>();
   const visit = (stored: Node): Node => {
-    const { node, state } = resolve(stored, site);
+    const { node, state } = resolve(of(stored), site);
     if (!isNode(node)) return node;
     states.set(node.id, state);
     // Below a node that is not of an installed version nothing is touched: its slots are not known to mean what they say.

@@ -1,7 +1,7 @@
 import type { Node } from '@quoin/sdk';
 import type { ComposedSite } from '../compose/site.ts';
 import { nodeWords } from '../node/label.ts';
-import { resolveTree } from '../resolve/resolve.ts';
+import { resolveShown } from '../resolve/resolve.ts';
 import type { StateProblem } from '../resolve/state.ts';
 import { walk } from '../tree/walk.ts';
 import { isEqual } from '../value/json.ts';
@@ -31,12 +31,13 @@ export interface TreeUpgrade {
   breaks: NodeBreak[];
 }
 
-const isMigrated = (before: Node | undefined, after: Node): boolean => before === undefined || before.version !== after.version || !isEqual(before.props, after.props);
+const isMigrated = (before: Node | undefined, after: Node): boolean =>
+  before === undefined || before.name !== after.name || before.version !== after.version || !isEqual(before.props, after.props);
 
 /** Compares what two compositions make of a stored tree. Never throws; what a migration throws is a break. */
 export function compareTrees(stored: Node, served: ComposedSite, candidate: ComposedSite): TreeUpgrade {
-  const before = resolveTree(stored, served);
-  const after = resolveTree(stored, candidate);
+  const before = resolveShown(stored, served);
+  const after = resolveShown(stored, candidate);
   const olds = before.tree === after.tree ? undefined : new Map([...walk(before.tree)].map(([node]) => [node.id, node]));
   const upgrade: TreeUpgrade = { migrated: 0, losses: [], breaks: [] };
   for (const [node] of walk(after.tree)) {
@@ -48,7 +49,8 @@ export function compareTrees(stored: Node, served: ComposedSite, candidate: Comp
     const affected = () => ({ node: id, name, where: nodeWords(node, candidate) });
     if (old !== node) {
       if (isMigrated(old, node)) upgrade.migrated += 1;
-      upgrade.losses.push(...lossesOf(old?.attic, node.attic).map((loss) => ({ ...affected(), ...loss })));
+      // What a replacement has no place for was left out on purpose.
+      if (old === undefined || old.name === name) upgrade.losses.push(...lossesOf(old?.attic, node.attic).map((loss) => ({ ...affected(), ...loss })));
     }
     const wasReady = old === undefined || before.states.get(id)?.state === 'ready';
     if (state.state === 'ready' || !wasReady) continue;

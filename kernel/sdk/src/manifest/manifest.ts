@@ -20,6 +20,25 @@ const plugin = z.strictObject({
   grants: grants.optional(),
 });
 
+const names = z.record(z.string(), z.string()).default({});
+
+const replacement = z
+  .strictObject({
+    replaceWith: z.string().describe('The component that is shown instead, by registered name'),
+    version: z.int().min(0).optional().describe('The version of that component that this is written for; the current one unless given'),
+    props: names.describe('Its props, by the names under which they were stored. What is not listed keeps its name'),
+    slots: names.describe('Its slots, likewise'),
+  })
+  .describe('Shows another component instead');
+
+const retired = z.strictObject({
+  version: z.string().min(1).describe('The version of the plugin that the site was served with last'),
+  settings: plugin.optional().describe('What stood of it under `plugins`, for the time when it is added again'),
+  components: z
+    .record(z.string(), z.union([z.literal('freeze').describe('Goes on showing what it showed last'), replacement]))
+    .describe('What is shown of nodes of its components, by registered name. Those that are not listed are hidden'),
+});
+
 /** What a site is composed of: the content of `manifest.json`. */
 export const manifestSchema = z.strictObject({
   $schema: z.string().optional(),
@@ -30,6 +49,7 @@ export const manifestSchema = z.strictObject({
   zone: z.string().refine(isZone, 'must be an IANA zone such as America/New_York').default('UTC').describe('Zone in which the dates of the site are meant'),
   brand: z.string().describe('The package of the brand'),
   plugins: z.record(z.string(), plugin).describe('Plugins by package name, with their options and grants'),
+  retired: z.record(z.string(), retired).default({}).describe('Plugins that were taken out, by package name, with what is shown of what they leave. All of it stays stored'),
   regions: z.record(z.string(), path).default({}).describe('Paths of the partial pages that inherited regions fall back to'),
   dataSources: z
     .record(z.string(), z.strictObject({ kind: z.enum(['rows', 'remote']), url: z.url().optional() }))
