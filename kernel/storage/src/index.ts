@@ -18,6 +18,7 @@ export type { Dependent, Dependents } from './pages/dependents.ts';
 export type { PageOverview } from './pages/overview.ts';
 export type { TagCount } from './pages/tags.ts';
 export type { Revision, RevisionReason, Revisions, RevisionSummary } from './revisions/revisions.ts';
+export type { Reach } from './usages/reach.ts';
 export type { Usage, UsageFilter, UsageInput, UsageKind, Usages, UsageState } from './usages/usages.ts';
 
 export type { Row, RowChange, RowRevision } from './rows/row.ts';
@@ -50,4 +51,5 @@ export type { Subject, Subjects } from './subjects/subjects.ts';
 export type { Audit, AuditEntry, AuditEvent, AuditFilter } from './audit/audit.ts';
 export type { Invalidation, Invalidations } from './invalidations/invalidations.ts';
 export type { Composition, CompositionChange, CompositionChangeReason, Compositions } from './compositions/compositions.ts';
+export type { Frozen, FrozenNode } from './frozen/frozen.ts';
 export type { Settings } from './settings/settings.ts';

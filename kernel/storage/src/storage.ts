@@ -2,6 +2,7 @@ import { type Assets, createAssets } from './assets/assets.ts';
 import { type Audit, createAudit } from './audit/audit.ts';
 import { type Compositions, createCompositions } from './compositions/compositions.ts';
 import { type Database, openDatabase, type StatementLog } from './database/database.ts';
+import { createFrozen, type Frozen } from './frozen/frozen.ts';
 import { createGrants, type Grants } from './grants/grants.ts';
 import { createIdentities, type Identities } from './identities/identities.ts';
 import { createImports, type Imports } from './imports/imports.ts';
@@ -52,6 +53,7 @@ export interface Storage {
   subjects: Subjects;
   invalidations: Invalidations;
   compositions: Compositions;
+  frozen: Frozen;
   settings: Settings;
   /**
    * Runs `work` as the only writer of the database: all it stores is kept together, or nothing if it throws. Every call
@@ -117,6 +119,7 @@ function storageOf(database: Database, { jobs, close }: Awaited<ReturnType<typeo
     subjects: createSubjects(database),
     invalidations,
     compositions: createCompositions(database, audit, invalidations),
+    frozen: createFrozen(database),
     settings: createSettings(database),
     transaction: database.transaction,
     health: () => healthOf(database),

@@ -19,10 +19,11 @@ import { visitorSessions } from './0020-visitor-sessions.ts';
 import { search } from './0021-search.ts';
 import { pageIndex } from './0024-page-index.ts';
 import { compositionChanges } from './0030-composition-changes.ts';
+import { frozenNodes } from './0031-frozen-nodes.ts';
 import { schemaOf } from './schema.ts';
 
 /** Every step of the schema, in order. */
-const migrations = [pages, rows, jobs, users, logs, counts, accounts, assets, jobProgress, pageListing, media, submittedFields, pageCounting, visitorSessions, search, pageIndex, compositionChanges];
+const migrations = [pages, rows, jobs, users, logs, counts, accounts, assets, jobProgress, pageListing, media, submittedFields, pageCounting, visitorSessions, search, pageIndex, compositionChanges, frozenNodes];
 
 async function executedIn({ sequelize }: Database): Promise<string[]> {
   const query = 'SELECT name FROM schema_migrations ORDER BY name';

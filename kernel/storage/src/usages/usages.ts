@@ -2,6 +2,7 @@ import type { WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { defineTable, identity, INTEGER, plain, TEXT } from '../database/model.ts';
 import { type Window, windowOf } from '../database/window.ts';
+import { createReach, type FindReach } from './reach.ts';
 import { createRowAssets, type RowAssets } from './row-assets.ts';
 
 /** What a page can make use of. */
@@ -39,6 +40,8 @@ export interface Usages extends Pick<RowAssets, 'rowsWith'> {
   pagesWith(filter: { siteId: string; kind: UsageKind; targets: readonly string[] }): Promise<number>;
   /** How many nodes of each component there are; a component that is not used is absent. */
   components(filter: { siteId?: string; state: UsageState }): Promise<Map<string, number>>;
+  /** Where components and templates are used beside that, by registered name. */
+  reach: FindReach;
   /** Replaces what one content of a page makes use of. */
   replace(page: { siteId: string; pageId: string; state: UsageState }, usages: readonly UsageInput[]): Promise<void>;
 }
@@ -76,6 +79,7 @@ export function createUsages(database: Database): Usages {
 
   return {
     rowsWith: createRowAssets(database).rowsWith,
+    reach: createReach(database),
 
     async of({ limit, offset, ...filter }) {
       const order = ['siteId', 'pageId', 'state', 'nodeId'];

@@ -1,0 +1,20 @@
+import { describe, expect, test } from '@jest/globals';
+import { databases } from '../testing/databases.ts';
+import { openForSuite } from '../testing/storage.ts';
+
+const node = (digest: string, html: string) => ({ digest, html, rules: '.n-1{color:red}', styles: { 'cms-component-box': '.box{margin:0}' }, externals: [{ origin: 'https://media.example', use: 'image' as const }] });
+
+describe.each(databases)('what nodes showed last on $name', (database) => {
+  const opened = openForSuite(database);
+
+  test('is kept by site and digest, and the last of it stands', async () => {
+    const { frozen } = opened.storage;
+    await frozen.put('ice', []);
+    await frozen.put('ice', [node('a', '<p>One</p>'), node('b', '<p>Two</p>'), node('b', '<p>Two</p>')]);
+    await frozen.put('nyse', [node('a', '<p>Elsewhere</p>')]);
+    await frozen.put('ice', [{ ...node('b', '<p>Two again</p>'), styles: {} }]);
+    expect(await frozen.find('ice', ['a', 'b', 'c'])).toEqual(new Map([['a', node('a', '<p>One</p>')], ['b', { ...node('b', '<p>Two again</p>'), styles: {} }]]));
+    expect(await frozen.find('nyse', ['a'])).toEqual(new Map([['a', node('a', '<p>Elsewhere</p>')]]));
+    expect(await frozen.find('ice', [])).toEqual(new Map());
+  });
+});

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { External } from '@quoin/sdk';
+import type { Database } from '../database/database.ts';
+import { defineTable, identity, JSON_TEXT, plain, TEXT } from '../database/model.ts';
+
+/** What a node showed last, whose component was taken out. */
+export interface FrozenNode {
+  /** Of the node as it is stored. */
+  digest: string;
+  html: string;
+  /** CSS rules of single nodes. */
+  rules: string;
+  /** The style sheets of the components in it, by registered name. */
+  styles: Readonly<Record<string, string>>;
+  /** What it asks of other origins. */
+  externals: readonly External[];
+}
+
+/** What is shown of nodes in place of components that were taken out. Derived: what is stored of them is in the pages. */
+export interface Frozen {
+  /** Keeps what nodes showed last, in place of what was kept of them before. */
+  put(siteId: string, nodes: readonly FrozenNode[]): Promise<void>;
+  /** By digest. Those of which nothing is kept are absent. */
+  find(siteId: string, digests: readonly string[]): Promise<Map<string, FrozenNode>>;
+}
+
+/** A node as it is kept: its style sheets, which many have in common, by their own digests. */
+interface StoredNode extends FrozenNode {
+  siteId: string;
+}
+
+interface StoredStyle {
+  digest: string;
+  css: string;
+}
+
+const digestOf = (css: string): string => createHash('sha256').update(css).digest('hex');
+const mapStyles = (styles: FrozenNode['styles'], map: (style: string) => string) => Object.fromEntries(Object.entries(styles).map(([name, style]) => [name, map(style)]));
+
+export function createFrozen({ sequelize, transaction }: Database): Frozen {
+  const table = defineTable<StoredNode>(sequelize, 'frozen_nodes', { siteId: identity(), digest: identity(), html: TEXT, rules: TEXT, styles: JSON_TEXT, externals: JSON_TEXT });
+  const sheets = defineTable<StoredStyle>(sequelize, 'frozen_styles', { digest: identity(), css: TEXT });
+
+  return {
+    put: (siteId, nodes) =>
+      transaction(async () => {
+        const styles = new Map(nodes.flatMap((node) => Object.values(node.styles)).map((css) => [digestOf(css), css]));
+        const known = new Set((await sheets.findAll({ where: { digest: [...styles.keys()] }, attributes: ['digest'] })).map((each) => plain(each).digest));
+        await sheets.bulkCreate([...styles].filter(([digest]) => !known.has(digest)).map(([digest, css]) => ({ digest, css })));
+        const byDigest = new Map(nodes.map((node) => [node.digest, { ...node, siteId, styles: mapStyles(node.styles, digestOf) }]));
+        await table.destroy({ where: { siteId, digest: [...byDigest.keys()] } });
+        await table.bulkCreate([...byDigest.values()]);
+      }),
+
+    async find(siteId, digests) {
+      const found = digests.length === 0 ? [] : (await table.findAll({ where: { siteId, digest: [...digests] } })).map(plain);
+      const named = [...new Set(found.flatMap((node) => Object.values(node.styles)))];
+      const css = new Map(named.length === 0 ? [] : (await sheets.findAll({ where: { digest: named } })).map(plain).map((style) => [style.digest, style.css]));
+      return new Map(found.map(({ siteId: _, ...node }) => [node.digest, { ...node, styles: mapStyles(node.styles, (digest) => css.get(digest) ?? '') }]));
+    },
+  };
+}
