@@ -1,4 +1,6 @@
 export { renderPage } from './page/render-page.ts';
+export { freezeNodes, type Freezing } from './page/freeze.ts';
+export { frozenDigest, type FrozenNode } from './page/frozen.ts';
 export { keepPrepared } from './page/prepare.ts';
 export { type ContentSource, type DataRows, type Frame, type RenderInput, type SiteAssets } from './page/input.ts';
 export { type RenderedPage } from './page/rendered-page.ts';

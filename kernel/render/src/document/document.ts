@@ -1,6 +1,7 @@
 import { loaderScript } from '../island/loader.ts';
 import type { Drawing } from '../page/draw.ts';
 import type { Run } from '../page/run.ts';
+import { stylesIn } from '../page/site-parts.ts';
 import { frameScript, frameStyles } from './frame.ts';
 import { layer, stylesheetOf } from '../style/stylesheet.ts';
 import { vendor } from '../vendor/vendor.ts';
@@ -35,10 +36,9 @@ export const documentPolicy = ({ input }: Run, { externals }: Drawing, styles?: 
   });
 
 /** The styles of the kinds in use, which pages share, and those of single nodes, which they do not. */
-function styleElements({ input }: Run, { kinds, styles }: Drawing): Part {
-  const names = new Set([...kinds].flatMap(({ name, component }) => [name, ...(component?.stylesOf ?? [])]));
-  const shared = stylesheetOf(input.site, input.assets, [...names]);
-  const own = layer('component', styles.css());
+function styleElements({ input }: Run, { kinds, styles, frozenCss }: Drawing): Part {
+  const shared = stylesheetOf(input.site, input.assets, stylesIn(kinds));
+  const own = layer('component', [...frozenCss, styles.css()].join(''));
   const inline = [...(shared.href === undefined ? [shared.css] : []), ...(own === '' ? [] : [own])];
   const framing = frameStyles(input.frame);
   return {

@@ -3,6 +3,7 @@ import { mediaOrigins } from '../document/media-origins.ts';
 import { originOf } from '../document/policy.ts';
 import { islandElement } from '../island/element.ts';
 import { drawSlots, isolate, type DrawnSlots } from './draw-slots.ts';
+import { drawFrozen } from './frozen.ts';
 import { asError } from './gap.ts';
 import { markNode } from './marks.ts';
 import { hydratableMarkup } from './markup.ts';
@@ -30,6 +31,9 @@ export function drawPage(run: Run, root: Visit): Drawing {
   return drawOnce(startPass(run, true), root);
 }
 
+/** Draws one node of a page for itself. */
+export const drawAlone = (run: Run, visit: Visit): Drawing => drawOnce(startPass(run, true), visit);
+
 function drawOnce(pass: Pass, root: Visit): Drawing {
   const html = finish(pass, drawInto(pass, root));
   pass.externals.push(...mediaOrigins(html, pass.run.input.site.manifest.allow.embed));
@@ -55,6 +59,7 @@ function finishNode(pass: Pass, visit: Visit, content: ReactNode): string {
 
 function drawNode(pass: Pass, visit: Visit): ReactNode {
   const { kind, name } = visit.prepared;
+  if (visit.frozen !== undefined) return drawFrozen(pass, visit.frozen);
   if (kind === undefined || visit.missing !== undefined) return placeholder(pass.run.input, name, visit.missing ?? '');
   pass.kinds.add(kind);
   // Outside of try: what throws in a slot is not this node's fault.

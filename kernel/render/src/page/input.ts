@@ -1,5 +1,6 @@
 import type { AssetInfo, ComposedSite, PageContent } from '@quoin/core';
 import type { FormState, Json, Log, Mode, Node, PageInfo, Rows, Service, Viewer } from '@quoin/sdk';
+import type { FrozenNode } from './frozen.ts';
 
 /** What a page shows of other content. Called a few times per page, each time with everything that is needed. */
 export interface ContentSource {
@@ -8,6 +9,8 @@ export interface ContentSource {
   assets(ids: readonly string[]): Promise<ReadonlyMap<string, AssetInfo>>;
   /** The tree of a published partial page; its root is the partial template. */
   partial(id: string): Promise<Node | undefined>;
+  /** What nodes of components that were taken out showed last, by `frozenDigest`; nothing where it is not given. */
+  frozen?(digests: readonly string[]): Promise<ReadonlyMap<string, FrozenNode>>;
 }
 
 /** What the packages of a site ship for browsers. */

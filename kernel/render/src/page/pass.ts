@@ -16,6 +16,8 @@ export interface Pass {
   /** The components and templates that were used. */
   kinds: Set<Kind>;
   styles: StyleRules;
+  /** The styles of nodes that show what they showed last. */
+  frozenCss: Set<string>;
   heads: HeadData[];
   externals: External[];
   /** Client entries of islands that start at once. */
@@ -34,6 +36,7 @@ export const startPass = (run: Run, apart: boolean): Pass => ({
   fragments: new Fragments(),
   kinds: new Set(),
   styles: new StyleRules(run.input.log),
+  frozenCss: new Set(),
   heads: [],
   externals: [],
   clients: new Set(),

@@ -1,7 +1,8 @@
-import { resolve, targetsIn, type ComposedSite, type ReferenceTarget, type State } from '@quoin/core';
+import { resolve, shownNode, targetsIn, type ComposedSite, type ReferenceTarget, type State } from '@quoin/core';
 import type { Node } from '@quoin/sdk';
 import { parameterNames } from '../context/query.ts';
 import { sanitizeProps } from '../sanitize/sanitize.ts';
+import { frozenAs } from './frozen.ts';
 import { asError } from './gap.ts';
 import { sitePartsOf, type Kind } from './site-parts.ts';
 
@@ -20,6 +21,8 @@ export interface PreparedNode {
   resolved: { pageUrl: string; props: Record<string, unknown> } | undefined;
   /** The id of the partial page that it includes, or the error of asking for it. */
   includes: string | Error | undefined;
+  /** The digest by which it is found what it showed last, where nothing else is to be shown of it. */
+  frozen: string | undefined;
   /** Child nodes by slot. */
   slots: readonly (readonly [string, readonly PreparedNode[]])[];
   /** What it and the nodes below it ask for. */
@@ -31,11 +34,13 @@ export interface Needs {
   pages: readonly string[];
   assets: readonly string[];
   partials: readonly string[];
+  /** Digests of nodes that show what they showed last. */
+  frozen: readonly string[];
   /** Names in a URL of declared parameters. */
   parameters: readonly string[];
 }
 
-const nothing: Needs = { pages: [], assets: [], partials: [], parameters: [] };
+const nothing: Needs = { pages: [], assets: [], partials: [], frozen: [], parameters: [] };
 
 /** What stays prepared of a site's trees: their roots, and their regions, which other pages inherit. */
 interface Kept {
@@ -71,9 +76,9 @@ function preparer(site: ComposedSite): (stored: Node) => PreparedNode {
   const { regions } = keptTrees(site);
 
   function prepare(stored: Node): PreparedNode {
-    const { node, state } = resolve(stored, site);
+    const { node, state } = resolve(shownNode(stored, site), site);
     const kind = kinds.get(node.name);
-    return state.state === 'ready' && kind !== undefined ? prepareReady(node, state, kind) : absent(node, kind, state);
+    return state.state === 'ready' && kind !== undefined ? prepareReady(node, state, kind) : absent(node, kind, state, frozenAs(stored, site));
   }
 
   function prepareReady(node: Node, state: State & { state: 'ready' }, kind: Kind): PreparedNode {
@@ -83,13 +88,13 @@ function preparer(site: ComposedSite): (stored: Node) => PreparedNode {
     const slots = Object.entries(node.slots).map(([slot, nodes]) => [slot, regions.get(nodes) ?? nodes.map(prepare)] as const);
     let needs = ownNeeds(node, kind, targets, includes);
     for (const [, children] of slots) for (const child of children) needs = join(needs, child.needs);
-    return { id: node.id, name: node.name, kind, state, props, refers: targets.length > 0, resolved: undefined, includes, slots, needs };
+    return { id: node.id, name: node.name, kind, state, props, refers: targets.length > 0, resolved: undefined, includes, frozen: undefined, slots, needs };
   }
 
   return prepare;
 }
 
-const absent = ({ id, name }: Node, kind: Kind | undefined, state: State): PreparedNode => ({
+const absent = ({ id, name }: Node, kind: Kind | undefined, state: State, frozen: string | undefined): PreparedNode => ({
   id,
   name,
   kind,
@@ -98,8 +103,9 @@ const absent = ({ id, name }: Node, kind: Kind | undefined, state: State): Prepa
   refers: false,
   resolved: undefined,
   includes: undefined,
+  frozen,
   slots: [],
-  needs: nothing,
+  needs: frozen === undefined ? nothing : { ...nothing, frozen: [frozen] },
 });
 
 function includedPage({ component }: Kind, props: Record<string, unknown>): string | Error | undefined {
@@ -117,6 +123,7 @@ function ownNeeds({ id }: Node, { component }: Kind, targets: readonly Reference
     pages: to('page'),
     assets: to('asset'),
     partials: typeof includes === 'string' ? [includes] : [],
+    frozen: [],
     parameters: parameterNames(component ?? {}, id),
   };
 }
@@ -132,6 +139,7 @@ export function join(some: Needs, more: Needs): Needs {
     pages: joinLists(some.pages, more.pages),
     assets: joinLists(some.assets, more.assets),
     partials: joinLists(some.partials, more.partials),
+    frozen: joinLists(some.frozen, more.frozen),
     parameters: joinLists(some.parameters, more.parameters),
   };
 }

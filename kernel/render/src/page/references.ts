@@ -1,4 +1,5 @@
 import type { AssetInfo } from '@quoin/core';
+import type { FrozenNode } from './frozen.ts';
 import type { RenderInput } from './input.ts';
 import { join, prepareTree, type Needs, type PreparedNode } from './prepare.ts';
 
@@ -11,6 +12,8 @@ export interface References {
   partials: ReadonlyMap<string, PreparedNode | undefined>;
   pages: ReadonlyMap<string, { href: string }>;
   assets: ReadonlyMap<string, AssetInfo>;
+  /** By digest. */
+  frozen: ReadonlyMap<string, FrozenNode>;
   /** Names in a URL of the parameters that the page and its partials declare. */
   parameters: readonly string[];
 }
@@ -28,11 +31,12 @@ export async function loadReferences({ site, source, content }: RenderInput, tre
       if (partial !== undefined) needs = join(needs, partial.needs);
     }
   }
-  const { pages, parameters } = needs;
+  const { pages, frozen, parameters } = needs;
   const assets = content.seo.image === undefined ? needs.assets : [...needs.assets, content.seo.image];
-  const [foundPages, foundAssets] = await Promise.all([
+  const [foundPages, foundAssets, foundFrozen] = await Promise.all([
     pages.length === 0 ? new Map<string, { href: string }>() : source.pages(pages),
     assets.length === 0 ? new Map<string, AssetInfo>() : source.assets(assets),
+    (frozen.length === 0 ? undefined : source.frozen?.(frozen)) ?? new Map<string, FrozenNode>(),
   ]);
-  return { partials, pages: foundPages, assets: foundAssets, parameters };
+  return { partials, pages: foundPages, assets: foundAssets, frozen: foundFrozen, parameters };
 }

@@ -37,7 +37,7 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   };
 }
 
-function startRun(input: RenderInput, tree: PreparedNode, references: References): Run {
+export function startRun(input: RenderInput, tree: PreparedNode, references: References): Run {
   const { manifest } = input.site;
   const url = new URL(input.page.url).origin;
   const dependencies = new Set<string>();

@@ -5,6 +5,14 @@ import type { RenderInput } from './input.ts';
 import type { References } from './references.ts';
 import type { PreparedNode } from './prepare.ts';
 import type { SiteParts } from './site-parts.ts';
+import type { Visit } from './visit.ts';
+
+/** Nodes of a page that are looked at for themselves, the outermost of some components. */
+export interface Apart {
+  names: ReadonlySet<string>;
+  /** Each with a run of its own, which knows what it and the nodes below it depend on. */
+  found: { run: Run; visit: Visit }[];
+}
 
 /** The rendering of one page: what its nodes share, and what is noted while they are at work. */
 export interface Run {
@@ -27,4 +35,5 @@ export interface Run {
   dependencies: Set<string>;
   expires: Date | undefined;
   gaps: Gap[];
+  apart?: Apart | undefined;
 }

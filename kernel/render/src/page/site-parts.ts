@@ -52,6 +52,9 @@ function makeSiteParts(site: ComposedSite): SiteParts {
   };
 }
 
+/** The names of the style sheets that kinds go by: their own, and those of others that they name. */
+export const stylesIn = (kinds: ReadonlySet<Kind>): string[] => [...new Set([...kinds].flatMap(({ name, component }) => [name, ...(component?.stylesOf ?? [])]))];
+
 const makeKind = (type: NodeType, component: Registered<Component> | undefined, template: Registered<Template> | undefined): Kind => ({
   name: type.name,
   plugin: type.plugin,

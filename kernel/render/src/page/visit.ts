@@ -1,6 +1,7 @@
 import { resolveProps } from '@quoin/core';
 import type { Component, Context } from '@quoin/sdk';
 import { NodeContext, NodeLoadContext, type Place } from '../context/context.ts';
+import type { FrozenNode } from './frozen.ts';
 import { asError } from './gap.ts';
 import { reasonOf, showsGaps } from './placeholder.ts';
 import type { PreparedNode } from './prepare.ts';
@@ -15,6 +16,8 @@ export interface Visit {
   prepared: PreparedNode;
   /** Stands in the page's own tree, not in a partial that it includes nor in a region that it inherits. */
   own: boolean;
+  /** What it showed last, where that is what it shows. */
+  frozen: FrozenNode | undefined;
   /** Why it is not shown, for editors. */
   missing: string | undefined;
   /** What the functions of its definition are called with. */
@@ -46,15 +49,26 @@ export async function visitPage(run: Run): Promise<Visit> {
 }
 
 function visit(run: Run, prepared: PreparedNode, around: Surroundings): Visit {
+  const { apart } = run;
+  if (apart === undefined || !apart.names.has(prepared.name)) return visitNode(run, prepared, around);
+  // All else it has in common with the page, counters included.
+  const own = Object.create(run, { apart: { value: undefined }, dependencies: { value: new Set() }, gaps: { value: [] } }) as Run;
+  const visited = visitNode(own, prepared, around);
+  apart.found.push({ run: own, visit: visited });
+  return visited;
+}
+
+function visitNode(run: Run, prepared: PreparedNode, around: Surroundings): Visit {
   const { kind, state } = prepared;
   const id = prepared.id + around.suffix;
-  if (kind === undefined || state.state !== 'ready') return absent(prepared, id, around);
+  if (kind === undefined || state.state !== 'ready') return absent(run, prepared, id, around);
 
   const props = propsOf(run, prepared, kind);
   const made: Visit = {
     id,
     prepared,
     own: isOwn(around),
+    frozen: undefined,
     missing: undefined,
     arguments: { id, props, data: undefined, context: new NodeContext(run, id, kind, around) },
     slots: undefined,
@@ -89,16 +103,22 @@ function propsOf(run: Run, prepared: PreparedNode, { type }: Kind): Record<strin
 
 const isOwn = ({ within, inherited }: Surroundings): boolean => within.length === 0 && !inherited;
 
-const absent = (prepared: PreparedNode, id: string, around: Surroundings): Visit => ({
-  id,
-  prepared,
-  own: isOwn(around),
-  missing: prepared.state.problems.map(({ where, message }) => `${where}: ${message}`).join(' '),
-  arguments: { id, props: {}, data: undefined, context: undefined as never },
-  slots: undefined,
-  shown: undefined,
-  included: undefined,
-});
+const frozenOf = ({ references }: Run, { frozen }: PreparedNode): FrozenNode | undefined => (frozen === undefined ? undefined : references.frozen.get(frozen));
+
+function absent(run: Run, prepared: PreparedNode, id: string, around: Surroundings): Visit {
+  const frozen = frozenOf(run, prepared);
+  return {
+    id,
+    prepared,
+    own: isOwn(around),
+    frozen,
+    missing: frozen === undefined ? prepared.state.problems.map(({ where, message }) => `${where}: ${message}`).join(' ') : undefined,
+    arguments: { id, props: {}, data: undefined, context: undefined as never },
+    slots: undefined,
+    shown: undefined,
+    included: undefined,
+  };
+}
 
 async function load(run: Run, visit: Visit, kind: Kind, component: NonNullable<Component['load']>, place: Place): Promise<void> {
   const limit = run.input.deadline ?? defaultDeadline;
@@ -159,7 +179,7 @@ export const ownerOf = ({ tree, input }: Run, { prepared }: Visit, slot: string)
 
 function visitSlot(run: Run, nodes: readonly PreparedNode[], around: Surroundings): Visit[] {
   // Visitors see nothing of nodes that cannot be shown, so these do not count either.
-  const visible = showsGaps(run.input) ? nodes : nodes.filter(({ state }) => state.state === 'ready');
+  const visible = showsGaps(run.input) ? nodes : nodes.filter((node) => node.state.state === 'ready' || frozenOf(run, node) !== undefined);
   return visible.map((node, index) => visit(run, node, { ...around, index, count: visible.length }));
 }
 

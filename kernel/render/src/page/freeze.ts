@@ -1,0 +1,47 @@
+import { dependency } from './dependency.ts';
+import { drawAlone } from './draw.ts';
+import type { FrozenNode } from './frozen.ts';
+import type { RenderInput } from './input.ts';
+import { prepareTree } from './prepare.ts';
+import { loadReferences } from './references.ts';
+import { startRun } from './render-page.ts';
+import { stylesIn } from './site-parts.ts';
+import type { Apart, Run } from './run.ts';
+import { visitPage, type Visit } from './visit.ts';
+
+/** What becomes of a node that is to go on showing what it shows. */
+export interface Freezing {
+  /** Its id. */
+  node: string;
+  /** What it shows to visitors of whom nothing is known; where it cannot be kept, why, as a sentence. */
+  outcome: FrozenNode | string;
+}
+
+/**
+ * Draws the outermost nodes of components for themselves, without what they do in a browser. What differs between visitors or
+ * addresses is not kept, so that nobody is shown what is for another.
+ */
+export async function freezeNodes(given: RenderInput, names: ReadonlySet<string>): Promise<Freezing[]> {
+  const input: RenderInput = { ...given, mode: 'page', viewer: undefined, assets: { ...given.assets, client: () => undefined } };
+  const tree = prepareTree(input.content.tree, input.site);
+  const run = startRun(input, tree, await loadReferences(input, tree));
+  const apart: Apart = { names, found: [] };
+  run.apart = apart;
+  await visitPage(run);
+  return apart.found.map(({ run: own, visit }) => ({ node: visit.prepared.id, outcome: freeze(own, visit) }));
+}
+
+function freeze(run: Run, visit: Visit): FrozenNode | string {
+  const { html, kinds, styles, externals, forms, gaps } = drawAlone(run, visit);
+  const { dependencies, input } = run;
+  const failed = [...run.gaps, ...gaps][0];
+  if (failed !== undefined) return `It cannot be kept as it is shown, because it fails: ${failed.error.message}`;
+  if (dependencies.has(dependency.viewer)) return 'It cannot be kept as it is shown, because it depends on who looks at it.';
+  if (Object.keys(input.params).some((name) => dependencies.has(dependency.param(name)))) return 'It cannot be kept as it is shown, because it is another at each address of its page.';
+  if (forms.length > 0) return 'It cannot be kept as it is shown, because nothing would take what its form is sent.';
+  const sheets = stylesIn(kinds).flatMap((name) => {
+    const css = input.assets.css(name);
+    return css === undefined ? [] : [[name, css] as const];
+  });
+  return { html, rules: styles.css(), styles: Object.fromEntries(sheets), externals: externals.filter(({ use }) => use !== 'script' && use !== 'connect') };
+}
