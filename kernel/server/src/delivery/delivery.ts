@@ -1,5 +1,5 @@
 import { isOpen, parameterOf, type PageContent } from '@quoin/core';
-import { renderPage, type Frame, type RenderedPage, type RenderInput } from '@quoin/render';
+import { freezeNodes, renderPage, type Frame, type Freezing, type RenderedPage, type RenderInput } from '@quoin/render';
 import type { FormState, Mode, Node, Viewer } from '@quoin/sdk';
 import type { Page, PublishedPage, Storage } from '@quoin/storage';
 import type { ServerLog } from '../log/log.ts';
@@ -47,6 +47,8 @@ export interface Delivery {
   /** The tree of a page as it is rendered: with its inherited regions. */
   wholeTree(site: Site, shown: Shown, now: Date): Promise<Node>;
   render(site: Site, shown: Shown, options: RenderOptions): Promise<RenderedPage>;
+  /** What the outermost nodes of components show in a content, without inherited regions; see `freezeNodes`. */
+  freeze(site: Site, shown: Shown, names: ReadonlySet<string>, options: Pick<RenderOptions, 'now' | 'admitted'>): Promise<Freezing[]>;
 }
 
 /** Makes the delivery of pages; in development with the words for errors of plugins, which pages then show. */
@@ -69,7 +71,39 @@ export function createDelivery(storage: Storage, log: ServerLog, explain?: Rende
         const content = (await open(id))?.revision.content;
         return content !== undefined && isOpen(content, site.composed) ? content.tree : undefined;
       },
+      frozen: (digests) => storage.frozen.find(site.id, digests),
     };
+  }
+
+  /** What it takes to render a content, as it is stored: its inherited regions are empty. */
+  async function inputOf(site: Site, shown: Shown, { mode, now, search = new URLSearchParams(), viewer, admitted = true }: RenderOptions): Promise<RenderInput> {
+    const { page, content, row } = shown;
+    const { locale } = page;
+    const { info, alternates } = await pageInfo(site, storage, published, shown, { viewer, now });
+    return {
+      site: site.composed,
+      page: info,
+      alternates,
+      locale,
+      content: { title: content.title, seo: content.seo, tree: content.tree },
+      mode,
+      viewer,
+      admitted,
+      now,
+      params: row?.params ?? {},
+      search,
+      source: source(site, now),
+      data: (_plugin, name, params, signal) => site.data.ask(name, params, { locale, now, signal }),
+      service: (plugin, token) => site.scope(plugin).service(token),
+      assets: site.assets,
+      log: log.child({ site: site.id, page: page.id }),
+    };
+  }
+
+  /** A content with the row that it shows. */
+  async function withOwnRow(site: Site, given: Shown, now: Date): Promise<Shown> {
+    const row = given.row ?? (await sampleRow(site, given.page, given.content, now));
+    return row === undefined ? given : withRow({ ...given, row }, row);
   }
 
   /** The page at an address that shows a row there. */
@@ -94,32 +128,22 @@ export function createDelivery(storage: Storage, log: ServerLog, explain?: Rende
       return undefined;
     },
 
-    async render(site, given, { mode, now, search = new URLSearchParams(), viewer, admitted = true, form, frame }) {
-      const row = given.row ?? (await sampleRow(site, given.page, given.content, now));
-      const shown = row === undefined ? given : withRow({ ...given, row }, row);
-      const { page, content } = shown;
-      const { locale } = page;
-      const [{ info, alternates }, { tree, inherited }] = await Promise.all([pageInfo(site, storage, published, shown, { viewer, now }), filled(site, shown, now)]);
+    async freeze(site, given, names, options) {
+      const shown = await withOwnRow(site, given, options.now);
+      return freezeNodes(await inputOf(site, shown, { mode: 'page', ...options }), names);
+    },
+
+    async render(site, given, options) {
+      const { now, form, frame } = options;
+      const shown = await withOwnRow(site, given, now);
+      const { page, row } = shown;
+      const [input, { tree, inherited }] = await Promise.all([inputOf(site, shown, options), filled(site, shown, now)]);
       const rendered = await renderPage({
-        site: site.composed,
-        page: info,
-        alternates,
-        locale,
-        content: { title: content.title, seo: content.seo, tree },
-        mode,
-        viewer,
-        admitted,
-        now,
-        params: row?.params ?? {},
-        search,
+        ...input,
+        content: { ...input.content, tree },
         ...(form === undefined ? {} : { form }),
         ...(explain === undefined ? {} : { explain }),
         ...(frame === undefined ? {} : { frame: { ...frame, inherited } }),
-        source: source(site, now),
-        data: (_plugin, name, params, signal) => site.data.ask(name, params, { locale, now, signal }),
-        service: (plugin, token) => site.scope(plugin).service(token),
-        assets: site.assets,
-        log: log.child({ site: site.id, page: page.id }),
       });
       for (const { node, component, plugin, during, error } of rendered.gaps) {
         log.error('A component failed; the page goes without it.', { site: site.id, page: page.id, node, component, plugin, during, fault: error.stack ?? error.message });

@@ -17,13 +17,14 @@ export const publicStep: Step = async (exchange) => {
 
 const isMedia = /\.(avif|gif|jpe?g|mp4|png|svg|webm|webp|woff2)$/i;
 
-/** The file of a package at a path: built client code, fonts and pictures. Nothing else of it leaves the server. */
-function packageFile({ packages }: Site, path: string): string | undefined {
-  for (const { name, folder, assets } of packages.values()) {
+/** The file of a package at a path: built client code, fonts and pictures; of one that was taken out no code. Nothing else leaves the server. */
+function packageFile({ packages, retired }: Site, path: string): string | undefined {
+  for (const { name, folder, assets } of [...packages.values(), ...retired]) {
     const base = packagePath(name, assets.hash);
     if (!path.startsWith(base)) continue;
     const file = path.slice(base.length);
-    if (!isMedia.test(file) && !(file.startsWith('client/') && file.endsWith('.js'))) return undefined;
+    const isClient = packages.has(name) && file.startsWith('client/') && file.endsWith('.js');
+    if (!isMedia.test(file) && !isClient) return undefined;
     const built = fileBelow(join(folder, 'dist'), file);
     // A brand that was never built still has its fonts where it declares them.
     return built !== undefined && existsSync(built) ? built : fileBelow(join(folder, 'src'), file);

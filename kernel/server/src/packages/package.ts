@@ -37,11 +37,13 @@ export interface PackageContent {
   assets: PackageAssets;
 }
 
-/** An installed package with what the server needs of it beside its definition. */
-export interface InstalledPackage extends Package, PackageFolder {
+/** A package with what of it goes to browsers. */
+export interface PackageFiles extends PackageFolder {
   assets: PackageAssets;
 }
 
+/** An installed package with what the server needs of it beside its definition. */
+export interface InstalledPackage extends Package, PackageFiles {}
 
 /** Replaces how packages are read, while they are worked on. */
 export interface PackageHooks {
@@ -72,7 +74,8 @@ export function findPackage(name: string, folder: string): FoundPackage | undefi
   }
 }
 
-async function readBuiltAssets({ name, folder }: PackageFolder): Promise<PackageAssets> {
+/** What a package ships to browsers, as it was built. */
+export async function readBuiltAssets({ name, folder }: PackageFolder): Promise<PackageAssets> {
   const file = join(folder, 'dist', 'assets.json');
   if (!existsSync(file)) return noAssets(name);
   const { hash, css, client } = assetsFile.parse(JSON.parse(await readFile(file, 'utf8')));

@@ -93,7 +93,7 @@ test('what depends on a plugin is told before it is taken out of a site', async 
   };
   const instance = await startInstance({ files });
   const uses = await beside(instance, (composing) => usesOfPlugin(composing, 'ice', samplePluginName));
-  expect(uses).toContainEqual({ kind: 'component', name: 'cms-component-card', title: expect.any(String), published: 1, drafts: 2, rows: 0 });
+  expect(uses).toContainEqual({ kind: 'component', name: 'cms-component-card', title: expect.any(String), published: 1, drafts: 2, rows: 0, scheduled: 0, partials: 0, revisions: 1 });
   expect(uses.find(({ name }) => name === 'cms-template-sample-page')).toMatchObject({ kind: 'template', published: 1, drafts: 2 });
   expect(uses.map(({ kind }) => kind)).toContain('data source');
   await expect(beside(instance, (composing) => usesOfPlugin(composing, 'ice', '@sample/gone'))).rejects.toMatchObject({ code: 'package.unknown' });

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { compose, packagesOf, type ComposedSite } from '@quoin/core';
 import { listProblems, QuoinError, type Json, type Problem } from '@quoin/sdk';
 import { closureOf, digestOf } from '../packages/closure.ts';
-import { findPackage, loadPackage, unusable, type FoundPackage, type InstalledPackage, type PackageHooks } from '../packages/package.ts';
+import { findPackage, loadPackage, unusable, type FoundPackage, type InstalledPackage, type PackageFiles, type PackageHooks } from '../packages/package.ts';
 import type { PackageStore } from '../packages/store.ts';
 
 /** A site as its folder describes it, put together as far as possible. */
@@ -18,6 +18,8 @@ export interface SiteFolder {
   problems: Problem[];
   /** By name, the brand's among them. */
   packages: ReadonlyMap<string, InstalledPackage>;
+  /** Packages of plugins that were taken out, for the files that what they showed last names; none unless given. */
+  retired?: readonly PackageFiles[];
   definition: CompositionDefinition;
 }
 

@@ -6,7 +6,7 @@ import type { Http } from '@quoin/sdk';
 import { createPluginScope, kernel, type PluginScope } from '../container/container.ts';
 import { createCaptchaCheck, type CaptchaCheck } from '../forms/captcha.ts';
 import type { Host } from '../hosts/host.ts';
-import type { InstalledPackage } from '../packages/package.ts';
+import type { InstalledPackage, PackageFiles } from '../packages/package.ts';
 import { createSiteData, type SiteData } from '../data/data.ts';
 import { vendorPath } from '../packages/vendor.ts';
 import { siteAssets } from './site-assets.ts';
@@ -18,6 +18,8 @@ export interface Site {
   folder: string;
   composed: ComposedSite;
   packages: ReadonlyMap<string, InstalledPackage>;
+  /** Packages of plugins that were taken out, whose files are still shown. */
+  retired: readonly PackageFiles[];
   /** Its origin, without a slash at the end. */
   url: string;
   /** The origin at which a host of it is reached, without a slash at the end. */
@@ -44,7 +46,7 @@ export function originOf(host: string, port: number): string {
 }
 
 /** Puts a composed site into service below the root container. */
-export function openSite(root: Container, { id, folder, packages }: SiteFolder, composed: ComposedSite, port: number): Site {
+export function openSite(root: Container, { id, folder, packages, retired = [] }: SiteFolder, composed: ComposedSite, port: number): Site {
   const container = new Container({ parent: root });
   const outbound = container.get(kernel.outbound);
   const { allow, hosts } = composed.manifest;
@@ -60,6 +62,7 @@ export function openSite(root: Container, { id, folder, packages }: SiteFolder, 
     folder,
     composed,
     packages,
+    retired,
     url: originOf(hosts[0] ?? '', port),
     originAt: (host: Host) => originOf(host.name + host.port, port),
     scope: (plugin: string) => scopes.get(plugin) ?? createPluginScope(container, { plugin, site: id, providers: [], hosts: [], files }),

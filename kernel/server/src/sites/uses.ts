@@ -1,10 +1,9 @@
-import { join } from 'node:path';
-import type { ComposedSite } from '@quoin/core';
+import { partialTemplate, type ComposedSite } from '@quoin/core';
 import { QuoinError } from '@quoin/sdk';
-import type { Storage } from '@quoin/storage';
+import type { Reach, Storage } from '@quoin/storage';
 import { ownerOf } from '../data/kept.ts';
-import type { Composing } from './change-composition.ts';
-import { composedOf, composeKept, type CompositionDefinition } from './site-folder.ts';
+import { folderOf, requireServed, type Composing } from './change-composition.ts';
+import { composedOf, composeKept, findSiteFolders, siteIdOf, type CompositionDefinition } from './site-folder.ts';
 
 /** Something that a plugin registers, and how much of what a site stores depends on it. */
 export interface PluginUse {
@@ -19,15 +18,39 @@ export interface PluginUse {
   rows: number;
 }
 
-/** What a site stores of what a plugin registers, as it is served. Raises `site.unknown`, `package.unknown` and `composition.invalid`. */
-export async function usesOfPlugin({ storage, store, sitesDir, secret }: Composing, siteId: string, plugin: string): Promise<PluginUse[]> {
-  const current = await storage.compositions.current(siteId);
-  if (current === null) throw new QuoinError('site.unknown', { site: siteId });
-  const composed = composedOf(await composeKept(join(sitesDir, siteId), current.definition as CompositionDefinition, store, secret));
-  if (!composed.plugins.some(({ name }) => name === plugin)) throw new QuoinError('package.unknown', { name: plugin, site: siteId });
+/** The same, with where it is used beside published pages and drafts. */
+export interface PluginReach extends PluginUse, Reach {}
 
-  return usesIn(storage, siteId, composed, plugin);
+/** What a site is served with, composed, with a plugin in it. Raises `site.unknown`, `package.unknown` and `composition.invalid`. */
+export async function servedWith(composing: Composing, siteId: string, plugin: string): Promise<ComposedSite> {
+  const { definition } = await requireServed(composing, siteId);
+  const composed = composedOf(await composeKept(await folderOf(composing, siteId), definition, composing.store, composing.secret));
+  if (!composed.plugins.some(({ name }) => name === plugin)) throw new QuoinError('package.unknown', { name: plugin, site: siteId });
+  return composed;
 }
+
+/** What a site stores of what a plugin registers, as it is served. Raises what `servedWith` does. */
+export async function usesOfPlugin(composing: Composing, siteId: string, plugin: string): Promise<PluginReach[]> {
+  const { storage } = composing;
+  const uses = await usesIn(storage, siteId, await servedWith(composing, siteId, plugin), plugin);
+  const names = uses.flatMap(({ kind, name }) => (kind === 'data source' ? [] : [name]));
+  const reach = await storage.usages.reach({ siteId, names, partialTemplate, now: new Date() });
+  return uses.map((use) => ({ ...use, ...(reach.get(use.name) ?? { scheduled: 0, partials: 0, revisions: 0 }) }));
+}
+
+/** The same of every site that is served with the plugin, by site. */
+export async function usesBySite(composing: Composing, plugin: string): Promise<Map<string, PluginReach[]>> {
+  const found = new Map<string, PluginReach[]>();
+  for (const folder of await findSiteFolders(composing.sitesDir)) {
+    const site = await siteIdOf(folder);
+    const definition = (await composing.storage.compositions.current(site))?.definition as CompositionDefinition | undefined;
+    if (definition?.packages.some(([name]) => name === plugin) === true) found.set(site, await usesOfPlugin(composing, site, plugin));
+  }
+  return found;
+}
+
+/** Whether anything depends on it that is in use: what only older revisions hold is not. */
+export const isUsed = ({ published, drafts, rows }: PluginUse): boolean => published + drafts + rows > 0;
 
 /** What a site stores of what a plugin registers. */
 export async function usesIn(storage: Pick<Storage, 'usages' | 'rows'>, siteId: string, composed: ComposedSite, plugin: string): Promise<PluginUse[]> {

@@ -1,3 +1,4 @@
+import { restorePlugin } from '@quoin/core';
 import { listProblems, QuoinError, type Json } from '@quoin/sdk';
 import type { KeptPackage } from '../packages/store.ts';
 import { folderOf, requireServed, type Composing } from '../sites/change-composition.ts';
@@ -33,10 +34,24 @@ const pluginsOf = (manifest: Json): Record<string, Json> => ((manifest as { plug
 export async function replacePackage(composing: Composing, site: string, { name, version, digest }: ReplacingPackage): Promise<Candidate> {
   const current = await requireServed(composing, site);
   const { manifest, packages } = current.definition;
-  const files = await keepInstalled(await folderOf(composing, site), composing.store);
+  const { [name]: files } = pluginsOf((await keepInstalled(await folderOf(composing, site), composing.store)).definition.manifest);
   const { brand } = manifest as { brand?: Json };
-  const plugins = { ...pluginsOf(manifest), [name]: pluginsOf(files.definition.manifest)[name] ?? pluginsOf(manifest)[name] ?? {} };
-  const adjusted = brand === name ? manifest : { ...(manifest as Record<string, Json>), plugins };
+  const restored = restorePlugin(manifest as Record<string, Json>, name) as Record<string, Json>;
+  const plugins = { ...pluginsOf(restored), ...(files === undefined ? {} : { [name]: files }) };
+  const adjusted = brand === name ? manifest : { ...restored, plugins };
   const { definition, compositionId } = defineComposition(adjusted, [...packages.filter(([each]) => each !== name), [name, version, digest]]);
+  return { site, served: current.id, candidate: compositionId, definition };
+}
+
+const isSecretReference = (value: Json): boolean => typeof value === 'object' && value !== null && '$env' in value;
+
+/** What a site is served with, but for the options of a plugin; those that name secrets stay as they are. Raises `site.unknown`. */
+export async function replaceOptions(composing: Composing, site: string, plugin: string, options: Record<string, Json>): Promise<Candidate> {
+  const current = await requireServed(composing, site);
+  const { manifest, packages } = current.definition;
+  const standing = (pluginsOf(manifest)[plugin] ?? {}) as { options?: Record<string, Json> };
+  const secrets = Object.entries(standing.options ?? {}).filter(([, value]) => isSecretReference(value));
+  const plugins = { ...pluginsOf(manifest), [plugin]: { ...standing, options: { ...options, ...Object.fromEntries(secrets) } } };
+  const { definition, compositionId } = defineComposition({ ...(manifest as Record<string, Json>), plugins }, packages);
   return { site, served: current.id, candidate: compositionId, definition };
 }
