@@ -71,13 +71,13 @@ export const readAddress = (environment) => ({
 });
 
 /**
-/**
  * Where everything is kept, as it is written.
  * @param {Environment} environment
  */
 export const readDataDir = (environment) => read(environment, 'DATA_DIR') ?? 'data';
 
  * Whose the first account is.
+/**
  * @param {Environment} environment
  */
 export const readAdministrator = (environment) => ({
