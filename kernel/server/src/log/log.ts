@@ -11,6 +11,9 @@ export interface ServerLog extends Log {
   child(bindings: LogDetails): ServerLog;
 }
 
+/** A log that nobody reads. */
+export const silent: ServerLog = { info: () => undefined, warn: () => undefined, error: () => undefined, child: () => silent };
+
 /** Escapes what a terminal or viewer could take for a line end or command. JSON escapes the rest. */
 const escapeLine = (line: string): string =>
   line.replace(/[\u007f-\u009f\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);

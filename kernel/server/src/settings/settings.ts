@@ -13,6 +13,8 @@ export interface Settings {
   sitesDir: string;
   /** Where the API is served. */
   adminHost: string;
+  /** The Chromium that pictures of pages are taken with; one in a usual place unless given. */
+  chromiumPath?: string | undefined;
   /** The addresses and networks whose X-Forwarded-For says who sent a request; no others are believed. */
   trustedProxies?: readonly string[];
   /** Created at the first start; with a made-up password unless given. */
@@ -53,6 +55,7 @@ export function readSettings(environment: Environment, folder: string): Settings
     databaseUrl: databaseUrl === undefined ? `sqlite:${join(dataDir, 'quoin.sqlite')}` : absolute(databaseUrl, folder),
     sitesDir: resolve(folder, read(environment, 'SITES_DIR') ?? 'sites'),
     adminHost: read(environment, 'ADMIN_HOST') ?? 'admin.localhost',
+    chromiumPath: read(environment, 'CHROMIUM_PATH'),
     trustedProxies: read(environment, 'TRUSTED_PROXIES')?.split(',').map((each) => each.trim()) ?? [],
     administrator: readAdministrator(environment),
     mail: readMail(environment),

@@ -2,15 +2,18 @@ import { listProblems, QuoinError } from '@quoin/sdk';
 import type { CompositionChange } from '@quoin/storage';
 import { createRoot } from '../container/container.ts';
 import { createLog } from '../log/log.ts';
+import { openMedia } from '../media/open-media.ts';
 import { createOutbound } from '../outbound/outbound.ts';
 import type { Settings } from '../settings/settings.ts';
 import { folderOf, requireServed, withCompositions, type Composing } from '../sites/change-composition.ts';
 import { composedOf, composeKept, type CompositionDefinition, type ReadSecret } from '../sites/site-folder.ts';
 import { openSite, type Site } from '../sites/site.ts';
 import { flip } from './flip.ts';
+import { picturesFolder } from './pictures/kept-pictures.ts';
+import type { PicturingInput } from './pictures/picture-plan.ts';
 import { planUpgrade } from './plan-upgrade.ts';
-import { keepPlan, readPlan } from './stored-plan.ts';
-import type { UpgradeResult, UpgradeTask } from './task.ts';
+import { createPlanId, keepPlan, readPlan } from './stored-plan.ts';
+import type { Progress, UpgradeResult, UpgradeTask } from './task.ts';
 import { assertApplicable, mayBreak } from './verdict.ts';
 
 type Task<Kind extends UpgradeTask['kind']> = Extract<UpgradeTask, { kind: Kind }>;
@@ -41,10 +44,33 @@ async function withBoth<Result>(
   }
 }
 
-const plan = (composing: Composing, { settings, revisions, ...candidate }: Task<'plan'>, progress: (done: number, total: number) => void): Promise<string> =>
+/** Takes pictures for a plan, with a browser that is there before anything is planned. */
+async function openPicturing({ storage }: Composing, { chromiumPath, dataDir }: Settings) {
+  // Most plans have none, and do not wait for what they are made with.
+  const [{ openCamera }, { takePictures }] = await Promise.all([import('./pictures/camera.ts'), import('./pictures/picture-plan.ts')]);
+  const camera = await openCamera(chromiumPath);
+  const media = openMedia(storage, dataDir, () => new Date());
+  return {
+    take: (input: Omit<PicturingInput, 'storage' | 'camera' | 'media'>) => takePictures({ ...input, storage, camera, media: media.step }),
+    async close() {
+      await camera.close();
+      await media.close();
+    },
+  };
+}
+
+const plan = (composing: Composing, { settings, revisions, screenshots, ...candidate }: Task<'plan'>, progress: Progress): Promise<string> =>
   withBoth(composing, settings, candidate, async (sites) => {
-    const made = await planUpgrade({ storage: composing.storage, ...sites, revisions, progress });
-    return (await keepPlan(settings.dataDir, candidate.definition, made)).id;
+    const picturing = screenshots === 0 ? undefined : await openPicturing(composing, settings);
+    try {
+      const made = await planUpgrade({ storage: composing.storage, ...sites, revisions, progress: (done, total) => progress(done, total, 'compared') });
+      const id = createPlanId(made.site);
+      await picturing?.take({ ...sites, plan: made, most: screenshots, folder: picturesFolder(settings.dataDir, id), progress });
+      await keepPlan(settings.dataDir, { id, definition: candidate.definition, plan: made });
+      return id;
+    } finally {
+      await picturing?.close();
+    }
   });
 
 async function apply(composing: Composing, { settings, plan: id, actorId, ...consent }: Task<'apply'>): Promise<CompositionChange> {
@@ -59,5 +85,5 @@ async function apply(composing: Composing, { settings, plan: id, actorId, ...con
 }
 
 /** Does what a process of its own is for. Raises what planning and applying do. */
-export const perform = (task: UpgradeTask, secret: ReadSecret, progress: (done: number, total: number) => void): Promise<UpgradeResult> =>
+export const perform = (task: UpgradeTask, secret: ReadSecret, progress: Progress): Promise<UpgradeResult> =>
   withCompositions<UpgradeResult>(task.settings, secret, (composing) => (task.kind === 'plan' ? plan(composing, task, progress) : apply(composing, task)));

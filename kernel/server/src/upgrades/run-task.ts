@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { QuoinError } from '@quoin/sdk';
-import { receivedError, type UpgradeMessage, type UpgradeResults, type UpgradeTask } from './task.ts';
+import { receivedError, type Progress, type UpgradeMessage, type UpgradeResults, type UpgradeTask } from './task.ts';
 
 // Components run as they are built: Node does not run JSX, so that there is no such process from sources.
 const folder = extname(import.meta.url) === '.ts' ? '../../dist/upgrades/' : './';
@@ -15,7 +15,7 @@ const script = fileURLToPath(new URL(`${folder}upgrade-process.js`, import.meta.
 export function runTask<Kind extends UpgradeTask['kind']>(
   task: Extract<UpgradeTask, { kind: Kind }>,
   site: string,
-  progress: (done: number, total: number) => void = () => undefined,
+  progress: Progress = () => undefined,
 ): Promise<UpgradeResults[Kind]> {
   const child = fork(script, { env: { ...process.env, NODE_ENV: 'production' }, execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'], serialization: 'advanced' });
   let errors = '';

@@ -3,7 +3,10 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { QuoinError } from '@quoin/sdk';
 import type { CompositionDefinition } from '../sites/site-folder.ts';
+import { picturesFolder } from './pictures/kept-pictures.ts';
 import type { UpgradePlan } from './plan.ts';
+import { isPlanId, plansFolder } from './plans-folder.ts';
+import { embedPictures } from './report/embedded-pictures.ts';
 import { htmlReport } from './report/html.ts';
 
 /** A plan as it is kept, with what it takes to apply it. JSON. */
@@ -14,7 +17,8 @@ export interface StoredPlan {
   plan: UpgradePlan;
 }
 
-const plansFolder = (dataDir: string): string => join(dataDir, 'plans');
+/** An id for a plan of a site. */
+export const createPlanId = (site: string): string => `${site}-${randomUUID().slice(0, 8)}`;
 
 /** The file of a plan's report for people. */
 export const reportFile = (dataDir: string, id: string): string => join(plansFolder(dataDir), `${id}.html`);
@@ -25,18 +29,17 @@ async function write(file: string, text: string): Promise<void> {
 }
 
 /** Keeps a plan, as JSON and as a report. Plans tell what drafts hold: only their owner reads them. */
-export async function keepPlan(dataDir: string, definition: CompositionDefinition, plan: UpgradePlan): Promise<StoredPlan> {
-  const stored = { id: `${plan.site}-${randomUUID().slice(0, 8)}`, definition, plan };
+export async function keepPlan(dataDir: string, stored: StoredPlan): Promise<void> {
+  const { id, plan } = stored;
   await mkdir(plansFolder(dataDir), { recursive: true, mode: 0o700 });
-  await write(reportFile(dataDir, stored.id), htmlReport(plan));
-  await write(join(plansFolder(dataDir), `${stored.id}.json`), JSON.stringify(stored));
-  return stored;
+  await write(reportFile(dataDir, id), htmlReport(plan, await embedPictures(picturesFolder(dataDir, id), plan)));
+  await write(join(plansFolder(dataDir), `${id}.json`), JSON.stringify(stored));
 }
 
 /** Raises `upgrade.plan-unknown`. */
 export async function readPlan(dataDir: string, id: string): Promise<StoredPlan> {
   const unknown = new QuoinError('upgrade.plan-unknown', { plan: id });
-  if (!/^[\w-][\w.-]*$/.test(id)) throw unknown;
+  if (!isPlanId(id)) throw unknown;
   const text = await readFile(join(plansFolder(dataDir), `${id}.json`), 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' ? unknown : error;
   });

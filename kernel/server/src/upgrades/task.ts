@@ -6,7 +6,7 @@ import type { Consent } from './verdict.ts';
 
 /** What a process of its own does: it loads both compositions, and takes them along when it ends. */
 export type UpgradeTask =
-  | ({ kind: 'plan'; settings: Settings; revisions: number } & Candidate)
+  | ({ kind: 'plan'; settings: Settings; revisions: number; screenshots: number } & Candidate)
   | ({ kind: 'apply'; settings: Settings; plan: string; actorId: string | null } & Consent);
 
 /** What it answers: the id of the plan that it kept, or the change that it made. */
@@ -22,8 +22,11 @@ interface SentError {
   problems: Problem[];
 }
 
+/** Is told of pages that are done, of all there are: first that they are compared, then that they are pictured. */
+export type Progress = (done: number, total: number, what: 'compared' | 'pictured') => void;
+
 /** What it tells, the last one being its answer. */
-export type UpgradeMessage = { progress: [done: number, total: number] } | { result: UpgradeResult } | { error: SentError } | { fault: string };
+export type UpgradeMessage = { progress: Parameters<Progress> } | { result: UpgradeResult } | { error: SentError } | { fault: string };
 
 /** A failure, for another process. */
 export const sentError = (error: unknown): UpgradeMessage =>

@@ -7,7 +7,7 @@ const tell = (message: UpgradeMessage, told: () => void = () => undefined): void
 process.once('disconnect', () => process.exit(1));
 process.once('message', (task: UpgradeTask) => {
   const secret = (name: string) => process.env[name];
-  void perform(task, secret, (done, total) => tell({ progress: [done, total] }))
+  void perform(task, secret, (...progress) => tell({ progress }))
     .then((result) => ({ result }), sentError)
     .then((answer) => tell(answer, () => process.exit(0)));
 });

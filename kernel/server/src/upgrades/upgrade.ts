@@ -3,18 +3,23 @@ import type { Settings } from '../settings/settings.ts';
 import type { Candidate } from './candidate.ts';
 import { runTask } from './run-task.ts';
 import { readPlan, type StoredPlan } from './stored-plan.ts';
+import type { Progress } from './task.ts';
 import type { Consent } from './verdict.ts';
 
 interface Planning {
   /** How many of the last revisions of each page are derived. */
   revisions: number;
-  /** Told of pages that are done, of all there are. */
-  progress?(done: number, total: number): void;
+  /** Of how many of the pages that differ pictures are taken, for which it takes a Chromium; none unless given. */
+  screenshots?: number | undefined;
+  progress?: Progress;
 }
 
-/** Plans an upgrade and keeps the plan. Raises `composition.invalid`, `composition.changed`, `upgrade.baseless` and `upgrade.failed`. */
-export async function planCandidate(settings: Settings, candidate: Candidate, { revisions, progress }: Planning): Promise<StoredPlan> {
-  return readPlan(settings.dataDir, await runTask<'plan'>({ kind: 'plan', settings, revisions, ...candidate }, candidate.site, progress));
+/**
+ * Plans an upgrade and keeps the plan. Raises `composition.invalid`, `composition.changed`, `upgrade.baseless`, `upgrade.failed`,
+ * `chromium.missing` and `chromium.unusable`.
+ */
+export async function planCandidate(settings: Settings, candidate: Candidate, { revisions, screenshots = 0, progress }: Planning): Promise<StoredPlan> {
+  return readPlan(settings.dataDir, await runTask<'plan'>({ kind: 'plan', settings, revisions, screenshots, ...candidate }, candidate.site, progress));
 }
 
 export interface Applying extends Consent {

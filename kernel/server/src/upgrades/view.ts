@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { hasGate } from '@quoin/core';
-import { stylesheetOf, stylesheetPath, type Gap } from '@quoin/render';
+import { stylesheetOf, stylesheetPath, type Gap, type RenderedPage } from '@quoin/render';
 import type { Delivery, Shown } from '../delivery/delivery.ts';
 import type { Site } from '../sites/site.ts';
 
@@ -32,11 +33,13 @@ function split({ composed, assets }: Site, page: string): { html: string; css: s
   return { html: withoutHashes(html), css: withoutHashes(css.join('\n')) };
 }
 
+/** Whether a visitor has registered: both where a content stands behind a gate. */
+const sidesOf = ({ content }: Shown, { composed }: Site): boolean[] => (hasGate(content, composed) ? [true, false] : [true]);
+
 /** Renders a content as anonymous visitors get it; one behind a gate on both sides of it. */
 export async function viewOf(delivery: Delivery, site: Site, shown: Shown, now: Date): Promise<View> {
-  const sides = hasGate(shown.content, site.composed) ? [true, false] : [true];
   const view = { html: '', css: '', gaps: [] as Gap[] };
-  for (const admitted of sides) {
+  for (const admitted of sidesOf(shown, site)) {
     const rendered = await delivery.render(site, shown, { mode: 'page', now, admitted });
     const { html, css } = split(site, rendered.html);
     view.html += html;
@@ -44,4 +47,15 @@ export async function viewOf(delivery: Delivery, site: Site, shown: Shown, now: 
     view.gaps.push(...rendered.gaps);
   }
   return view;
+}
+
+/** A content under two compositions, as anonymous visitors get it: of one behind a gate the side on which it differs. */
+export async function differingPages(delivery: Delivery, [served, candidate]: readonly [Site, Site], shown: Shown, now: Date): Promise<[RenderedPage, RenderedPage]> {
+  const pages: [RenderedPage, RenderedPage][] = [];
+  for (const admitted of sidesOf(shown, served)) {
+    const options = { mode: 'page', now, admitted } as const;
+    pages.push([await delivery.render(served, shown, options), await delivery.render(candidate, shown, options)]);
+  }
+  const differ = ([before, after]: [RenderedPage, RenderedPage]) => !isDeepStrictEqual(split(served, before.html), split(candidate, after.html));
+  return pages.find(differ) ?? (pages[0] as [RenderedPage, RenderedPage]);
 }

@@ -1,16 +1,9 @@
 import { markup, type Markup } from '../../delivery/markup.ts';
 import type { Difference, Piece } from '../difference.ts';
 import type { ContentFinding, PageFinding, UpgradePlan } from '../plan.ts';
+import type { EmbeddedPictures } from './embedded-pictures.ts';
 import { code, table } from './html-table.ts';
-import { contentWords, countOf, notKept, placeWords } from './words.ts';
-
-/** How a page looks under both compositions, as data URLs. */
-export interface PagePictures {
-  before: string;
-  after: string;
-  /** The two with what differs marked. */
-  difference?: string;
-}
+import { contentWords, countOf, lookWords, notKept, placeWords, unpicturedWords } from './words.ts';
 
 const pieceOf = ({ kind, text }: Piece): Markup => {
   if (kind === 'removed') return markup`<del>${text}</del>`;
@@ -25,7 +18,27 @@ function differenceOf(heading: string, digest: string | undefined, differences: 
   return markup`<h3>${heading}</h3><pre><code>${difference.pieces.map(pieceOf)}${difference.isCut ? ' …' : ''}</code></pre>`;
 }
 
-function contentOf(content: ContentFinding, { differences }: UpgradePlan): Markup {
+/** A picture in a row of others. Its link shows it as wide as the page is, and leads back. */
+const figureOf = (id: string, row: string, source: string, caption: string, alt: string): Markup =>
+  markup`<figure id="${id}"><img src="${source}" alt="${alt}"><figcaption>${caption} <a class="wide" href="#${id}">Enlarge<span class="hidden"> ${alt}</span></a><a class="narrow" href="#${row}">Side by side</a></figcaption></figure>`;
+
+function picturesOf(page: PageFinding, content: ContentFinding, embedded: EmbeddedPictures): Markup {
+  const { of, pictures, unpictured } = content;
+  const heading = markup`<h3>${contentWords(content)}: how it looks</h3>`;
+  if (unpictured !== undefined) return markup`${heading}<p>${unpicturedWords(unpictured)}</p>`;
+  if (pictures === undefined) return markup``;
+  const { before, after, difference, share } = pictures;
+  const row = `look-${page.id}-${of}`;
+  const shown = share === 0 ? [[before, 'Before and after']] : [[before, 'Before'], [after, 'After'], [difference, 'What differs']];
+  const figures = shown.flatMap(([name = '', caption = '']) => {
+    const source = embedded.get(name);
+    return source === undefined ? [] : figureOf(`${row}-${caption.toLowerCase().replaceAll(' ', '-')}`, row, source, caption, `${page.path}, ${caption.toLowerCase()}`);
+  });
+  const kept = figures.length > 0 ? markup`<div class="pictures" id="${row}">${figures}</div>` : markup`<p>Kept beside this report: ${shown.map(([name = '']) => markup`${code(name)} `)}</p>`;
+  return markup`${heading}<p>${lookWords(pictures)}</p>${kept}`;
+}
+
+function contentOf(page: PageFinding, content: ContentFinding, { differences }: UpgradePlan, embedded: EmbeddedPictures): Markup {
   const { breaks, losses, unlisted, migrated, html, css } = content;
   const name = contentWords(content);
   return markup`
@@ -34,17 +47,13 @@ ${table(`${name}: what breaks`, ['Node', 'Field', 'Why'], breaks.map(({ where, f
 ${table(`${name}: what goes to the attic`, ['Node', 'Place', 'Value'], losses.map(({ where, value, ...loss }) => [where, code(placeWords(loss)), code(value)]))}
 ${unlisted === 0 ? undefined : markup`<p>${name}: ${countOf(unlisted, 'further finding')}.</p>`}
 ${differenceOf(`${name}: HTML`, html, differences)}
-${differenceOf(`${name}: CSS`, css, differences)}`;
-}
-
-function picturesOf({ path }: PageFinding, { before, after, difference }: PagePictures): Markup {
-  const picture = (source: string, caption: string) => markup`<figure><img src="${source}" alt="${path}, ${caption.toLowerCase()}"><figcaption>${caption}</figcaption></figure>`;
-  return markup`<div class="pictures">${picture(before, 'Before')}${picture(after, 'After')}${difference === undefined ? undefined : picture(difference, 'What differs')}</div>`;
+${differenceOf(`${name}: CSS`, css, differences)}
+${picturesOf(page, content, embedded)}`;
 }
 
 /** One page of a report, folded. */
-export function pageOf(page: PageFinding, plan: UpgradePlan, pictures: PagePictures | undefined): Markup {
+export function pageOf(page: PageFinding, plan: UpgradePlan, embedded: EmbeddedPictures): Markup {
   const { path, locale, title, contents } = page;
   return markup`<details><summary><strong>${path}</strong> <span class="soft">${title} · ${locale} · ${contents.map(contentWords).join(', ')}</span></summary>
-${pictures && picturesOf(page, pictures)}${contents.map((content) => contentOf(content, plan))}</details>`;
+${contents.map((content) => contentOf(page, content, plan, embedded))}</details>`;
 }

@@ -36,8 +36,11 @@ pre{margin:.5rem 0 1rem;padding:.75rem 1rem;background:var(--page);border-radius
 ins{background:var(--added);text-decoration:underline;text-decoration-thickness:2px}
 del{background:var(--removed);text-decoration:line-through}
 .pictures{display:grid;grid-template-columns:repeat(auto-fit,minmax(16rem,1fr));gap:1rem;margin-block:.75rem 1rem}
-figure{margin:0}
-img{display:block;max-inline-size:100%;block-size:auto;border:1px solid var(--line);border-radius:8px}
+figure{margin:0;scroll-margin-block-start:1rem}
+figure:target{grid-column:1/-1}
+figure:not(:target) .narrow,figure:target .wide{display:none}
+.hidden{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
+img{display:block;inline-size:100%;block-size:auto;border:1px solid var(--line);border-radius:8px}
 footer{padding-block:1rem 3rem}
 @media print{details::details-content{content-visibility:visible}body{background:none}}
 `.trim();

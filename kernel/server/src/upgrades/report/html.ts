@@ -1,14 +1,10 @@
 import { Markup, markup } from '../../delivery/markup.ts';
 import type { Outcome, SourceFinding, UpgradePlan } from '../plan.ts';
-import { pageOf, type PagePictures } from './html-page.ts';
+import type { EmbeddedPictures } from './embedded-pictures.ts';
+import { pageOf } from './html-page.ts';
 import { reportCss } from './html-style.ts';
 import { code, table } from './html-table.ts';
-import { capabilityWords, countOf, countsInWords, outcomeWords, placeWords, rowWords, totalOf, verdictWords } from './words.ts';
-
-export interface HtmlReportOptions {
-  /** By page id. */
-  pictures?: ReadonlyMap<string, PagePictures>;
-}
+import { capabilityWords, countOf, countsInWords, outcomeWords, picturedWords, placeWords, rowWords, totalOf, verdictWords } from './words.ts';
 
 /** Pages of one outcome that stand in a report; the JSON has them all. */
 const mostPages = 500;
@@ -34,10 +30,10 @@ ${table('Options as plugins receive them', ['Plugin', 'Option', 'Before', 'After
 ${contracts.map(({ name, differences }) => table(`What content of ${name} relies on`, ['Where', 'What differs'], differences.map(({ where, detail }) => [code(where), detail])))}`;
 }
 
-function pagesOf(plan: UpgradePlan, outcome: Outcome, pictures: HtmlReportOptions['pictures']): Markup {
+function pagesOf(plan: UpgradePlan, outcome: Outcome, embedded: EmbeddedPictures): Markup {
   const pages = plan.pages.filter((page) => page.outcome === outcome);
   const more = pages.length - mostPages;
-  return markup`${pages.length === 0 ? markup`<p>None.</p>` : undefined}${pages.slice(0, mostPages).map((page) => pageOf(page, plan, pictures?.get(page.id)))}
+  return markup`${pages.length === 0 ? markup`<p>None.</p>` : undefined}${pages.slice(0, mostPages).map((page) => pageOf(page, plan, embedded))}
 ${more > 0 ? markup`<p>And ${countOf(more, 'further page')}, which the JSON report lists.</p>` : undefined}`;
 }
 
@@ -53,20 +49,20 @@ const rows = ({ sources }: UpgradePlan): Markup =>
     : markup`${table('Data sources', ['Source', 'Rows', 'Outcome'], sources.map(({ source, rows, counts }) => [source, rows.toLocaleString('en'), countsInWords(counts)]))}${sources.map(sourceOf)}`;
 
 /** A plan as one HTML page that needs nothing else, in light and dark. */
-export function htmlReport(plan: UpgradePlan, { pictures }: HtmlReportOptions = {}): string {
+export function htmlReport(plan: UpgradePlan, embedded: EmbeddedPictures = new Map()): string {
   const { site, madeAt, counts, contents, history, revisions } = plan;
   const title = `Upgrade of site ${site}`;
   const pages = outcomeWords
     .filter(({ outcome }) => outcome !== 'unchanged')
-    .map(({ outcome, title, meaning }) => section(outcome, outcome, `${title}: ${countOf(counts[outcome], 'page')}`, markup`<p class="soft">${meaning}</p>${pagesOf(plan, outcome, pictures)}`));
+    .map(({ outcome, title, meaning }) => section(outcome, outcome, `${title}: ${countOf(counts[outcome], 'page')}`, markup`<p class="soft">${meaning}</p>${pagesOf(plan, outcome, embedded)}`));
   const past = markup`<p class="soft">The last ${countOf(revisions, 'revision')} of each page, but for those that are published: ${countsInWords(history)}. They are not rewritten; what is lost of one is lost where it is restored.</p>`;
   return markup`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="color-scheme" content="light dark"><title>${title}</title><style>${new Markup(reportCss)}</style></head>
-<body><header><h1>${title}</h1><p class="verdict">${verdictWords(plan)}</p><p class="soft">${countOf(totalOf(counts), 'page')} with ${countOf(contents, 'content')}, derived and rendered under both compositions on <time datetime="${madeAt}">${madeAt.slice(0, 16).replace('T', ' ')} UTC</time>. Nothing was written.</p></header>
+<body><header><h1>${title}</h1><p class="verdict">${verdictWords(plan)}</p><p class="soft">${countOf(totalOf(counts), 'page')} with ${countOf(contents, 'content')}, derived and rendered under both compositions on <time datetime="${madeAt}">${madeAt.slice(0, 16).replace('T', ' ')} UTC</time>. Nothing was written. ${picturedWords(plan)}</p></header>
 <nav aria-label="Pages by outcome"><ul>${summary(plan)}</ul></nav>
 <main>${section('composition', 'parts', 'What is exchanged', composition(plan))}
 ${pages}
-${section('history', 'unchanged', `History: ${countOf(totalOf(history), 'older revision')}`, markup`${past}${pagesOf(plan, 'unchanged', pictures)}`)}
+${section('history', 'unchanged', `History: ${countOf(totalOf(history), 'older revision')}`, markup`${past}${pagesOf(plan, 'unchanged', embedded)}`)}
 ${section('rows', 'rows', 'Rows of data sources', rows(plan))}</main>
 <footer class="soft"><p>Composition ${plan.served} against ${plan.candidate}.</p></footer></body></html>
 `.html;

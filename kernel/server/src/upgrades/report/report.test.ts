@@ -30,11 +30,24 @@ const plan: UpgradePlan = {
   differences: {
     known: { pieces: [{ kind: 'same', text: '<p>' }, { kind: 'removed', text: 'small' }, { kind: 'added', text: 'large\u001b[31m' }, { kind: 'skipped', text: '' }], isCut: true },
   },
-  sources: [{ source: 'notices', rows: 2, counts: { ...noCounts(), broken: 1, lossless: 1 }, findings: [{ id: 'r1', key: 'first', outcome: 'broken', losses: [], breaks: [{ field: 'year', message: 'It is missing.' }] }], digest: 'd' }],
+  sources: [{ source: 'notices', rows: 2, counts: { ...noCounts(), broken: 1, lossless: 1 }, findings: [{ id: 'r1', key: 'first', outcome: 'broken', losses: [], breaks: [{ field: 'year', message: 'It is missing.' }] }], verdicts: { r1: 'v' } }],
   versions: {},
 };
 const quiet: UpgradePlan = { ...plan, counts: { ...noCounts(), unchanged: 2 }, history: noCounts(), pages: [], packages: [], capabilities: [], options: [], contracts: [], sources: [] };
-const pictures = new Map([['differs', { before: 'data:image/png;base64,QQ==', after: 'data:image/png;base64,Qg==', difference: 'data:image/png;base64,Qw==' }]]);
+
+const looks = { before: 'differs-published-before.webp', after: 'differs-published-after.webp', difference: 'differs-published-difference.webp', share: 0.0345, places: 2, isCut: true };
+const same = { before: 'same.webp', after: 'same.webp', difference: 'same.webp', share: 0, places: 0, isCut: false };
+const pictured: UpgradePlan = {
+  ...quiet,
+  pages: [
+    page('differs', 'changed', [content({ html: 'known', pictures: looks }), content({ of: 'draft', html: 'known', pictures: same })]),
+    page('other', 'changed', [content({ html: 'known', pictures: { ...looks, before: 'left.webp', after: 'out.webp', difference: 'here.webp', share: 0.0001, places: 1, isCut: false } })]),
+    page('stuck', 'changed', [content({ html: 'known', unpictured: 'it goes on to https://elsewhere.example/' })]),
+  ],
+  counts: { ...noCounts(), changed: 123 },
+  pictured: { pages: 3, left: 120 },
+};
+const embedded = new Map(Object.values(looks).concat('same.webp').flatMap((name) => (typeof name === 'string' ? [[name, `data:image/webp;base64,${name}`] as const] : [])));
 
 test('the terminal is told every outcome in its words', () => {
   expect(terminalReport(plan).split('\n')).toEqual([
@@ -92,7 +105,7 @@ test('a long list ends with how many more there are', () => {
 });
 
 test('the page needs nothing else, and shows what stands in pages as text', () => {
-  const html = htmlReport(plan, { pictures });
+  const html = htmlReport(plan);
   expect(html).not.toMatch(/<script|<link|https?:|<b>/);
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   expect(html).toContain('<pre><code>&lt;p&gt;<del>small</del><ins>large\u001b[31m</ins> …  …</code></pre>');
@@ -118,14 +131,26 @@ test('the page needs nothing else, and shows what stands in pages as text', () =
   ]);
 });
 
-test('pictures stand side by side, each with what it shows', () => {
-  const html = htmlReport(plan, { pictures });
+test('pictures stand side by side, with what they show in words', () => {
+  const html = htmlReport(pictured, embedded);
   expect(html.match(/<img [^>]*>/g)).toEqual([
-    '<img src="data:image/png;base64,QQ==" alt="/differs, before">',
-    '<img src="data:image/png;base64,Qg==" alt="/differs, after">',
-    '<img src="data:image/png;base64,Qw==" alt="/differs, what differs">',
+    '<img src="data:image/webp;base64,differs-published-before.webp" alt="/differs, before">',
+    '<img src="data:image/webp;base64,differs-published-after.webp" alt="/differs, after">',
+    '<img src="data:image/webp;base64,differs-published-difference.webp" alt="/differs, what differs">',
+    '<img src="data:image/webp;base64,same.webp" alt="/differs, before and after">',
   ]);
-  expect(htmlReport(plan)).not.toContain('<img');
+  expect(html).toContain('3.5 % of it looks different, in 2 places; what stands further down is not pictured.');
+  expect(html).toContain('It looks the same.');
+  expect(html).toContain('Kept beside this report: <code>left.webp</code> <code>out.webp</code> <code>here.webp</code>');
+  expect(html).toContain('It could not be pictured: it goes on to https://elsewhere.example/.');
+  expect(html).toContain('3 pages with other HTML or CSS pictured, 120 further pages not.');
+  expect(htmlReport(plan)).not.toMatch(/<img|pictured/);
+});
+
+test('the terminal tells how pages look', () => {
+  const lines = terminalReport(pictured).split('\n').map((line) => line.trim());
+  expect(lines).toEqual(expect.arrayContaining(['It looks the same.', 'Less than 0.1 % of it looks different, in 1 place.', 'It could not be pictured: it goes on to https://elsewhere.example/.']));
+  expect(lines.at(-3)).toBe('3 pages with other HTML or CSS pictured, 120 further pages not.');
 });
 
 test('a plan without consequence says so', () => {

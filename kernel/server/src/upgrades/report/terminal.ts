@@ -1,6 +1,6 @@
 import { differenceLine } from '@quoin/core';
 import type { ContentFinding, Outcome, PageFinding, SourceFinding, UpgradePlan } from '../plan.ts';
-import { capabilityWords, contentWords, countOf, countsInWords, outcomeWords, placeWords, rowWords, totalOf, verdictWords } from './words.ts';
+import { capabilityWords, contentWords, countOf, countsInWords, lookWords, outcomeWords, picturedWords, placeWords, rowWords, totalOf, unpicturedWords, verdictWords } from './words.ts';
 
 /** Pages of one outcome that a terminal lists. */
 const mostPages = 20;
@@ -10,7 +10,7 @@ const longestDifference = 8;
 const plain = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
 
 function contentLines(content: ContentFinding, { differences }: UpgradePlan): string[] {
-  const { losses, breaks, unlisted, html, css } = content;
+  const { losses, breaks, unlisted, html, css, pictures, unpictured } = content;
   const pieces = differences[html ?? '']?.pieces.filter(({ kind }) => kind === 'removed' || kind === 'added') ?? [];
   return [
     `    ${contentWords(content)}`,
@@ -20,6 +20,8 @@ function contentLines(content: ContentFinding, { differences }: UpgradePlan): st
     ...pieces.slice(0, longestDifference).map(({ kind, text }) => `      ${kind === 'removed' ? '-' : '+'} ${text.trim()}`),
     ...(pieces.length > longestDifference ? ['      and further differences'] : []),
     ...(css === undefined ? [] : ['      Its CSS differs.']),
+    ...(pictures === undefined ? [] : [`      ${lookWords(pictures)}`]),
+    ...(unpictured === undefined ? [] : [`      ${unpicturedWords(unpictured)}`]),
   ];
 }
 
@@ -52,6 +54,7 @@ const sourceLines = ({ source, rows, counts, findings }: SourceFinding): string[
 /** A plan in the words of a terminal. */
 export function terminalReport(plan: UpgradePlan): string {
   const { site, packages, options, capabilities, contracts, counts, history, sources } = plan;
+  const pictured = picturedWords(plan);
   const lines = [
     `Upgrade of site ${site}`,
     ...packages.map(({ name, before = 'absent', after = 'removed' }) => `  ${name}: ${before} → ${after}`),
@@ -64,6 +67,7 @@ export function terminalReport(plan: UpgradePlan): string {
     ...outcomeWords.flatMap(({ outcome, title }) => outcomeLines(plan, outcome, title)),
     ...(sources.length === 0 ? [] : ['', 'Rows', ...sources.flatMap(sourceLines)]),
     '',
+    ...(pictured === undefined ? [] : [pictured]),
     verdictWords(plan),
   ];
   return `${lines.map(plain).join('\n')}\n`;

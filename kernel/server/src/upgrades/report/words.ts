@@ -1,4 +1,4 @@
-import type { ContentFinding, Counts, Outcome, RowFinding, UpgradePlan } from '../plan.ts';
+import type { ContentFinding, ContentPictures, Counts, Outcome, RowFinding, UpgradePlan } from '../plan.ts';
 
 /** Outcomes in words, the worst first. */
 export const outcomeWords: readonly { outcome: Outcome; title: string; meaning: string }[] = [
@@ -28,6 +28,22 @@ export function contentWords({ of, revision }: Pick<ContentFinding, 'of' | 'revi
 export const rowWords = ({ id, key }: Pick<RowFinding, 'id' | 'key'>): string => (key === null ? id : `${key} (${id})`);
 
 export const placeWords = ({ kind, path }: { kind: 'prop' | 'slot'; path: string }): string => (kind === 'slot' ? `slot ${path}` : path);
+
+const percent = (share: number): string => (share < 0.001 ? 'Less than 0.1 %' : `${(share * 100).toLocaleString('en', { maximumFractionDigits: 1 })} %`);
+
+/** How a page looks, for those who do not see its pictures. */
+export const lookWords = ({ share, places, isCut }: ContentPictures): string =>
+  `${share === 0 ? 'It looks the same' : `${percent(share)} of it looks different, in ${countOf(places, 'place')}`}${isCut ? '; what stands further down is not pictured' : ''}.`;
+
+/** Why a page has no picture. */
+export const unpicturedWords = (reason: string): string => `It could not be pictured: ${reason}.`;
+
+/** Of how much there are pictures; undefined where none were asked for. */
+export function picturedWords({ pictured }: UpgradePlan): string | undefined {
+  if (pictured === undefined) return undefined;
+  const { pages, left } = pictured;
+  return `${countOf(pages, 'page')} with other HTML or CSS pictured${left === 0 ? '' : `, ${countOf(left, 'further page')} not`}.`;
+}
 
 /** What is to be made of a plan as a whole. */
 export function verdictWords({ counts, sources }: UpgradePlan): string {

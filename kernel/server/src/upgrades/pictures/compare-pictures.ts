@@ -1,0 +1,80 @@
+import pixelmatch from 'pixelmatch';
+import sharp, { type Sharp } from 'sharp';
+import { regionsOf, type Region } from './regions.ts';
+
+/** How two pictures of the same width differ. */
+export interface PictureDifference {
+  /** The share of their pixels that differ, from 0 to 1. Where one is higher, what only that one has differs. */
+  share: number;
+  /** In how many places. */
+  places: number;
+  /** The second one in grey, longer where the first one is, with what differs marked and framed. */
+  marked: Sharp;
+}
+
+/** Pixels row by row, each one number: red, green, blue and opacity, from the lowest byte. */
+interface Pixels {
+  data: Uint32Array;
+  width: number;
+  height: number;
+}
+
+// Of the one red that stands out from grey in every kind of colour vision.
+const mark = 0xff_3c_14_dc;
+const frame = { gap: 6, width: 4 };
+
+async function pixelsOf(png: Buffer): Promise<Pixels> {
+  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data: new Uint32Array(data.buffer, data.byteOffset, data.byteLength / 4), width: info.width, height: info.height };
+}
+
+const bytesOf = ({ buffer, byteOffset, byteLength }: Uint32Array): Uint8Array => new Uint8Array(buffer, byteOffset, byteLength);
+
+/** The pixels that differ: zero where they do not. */
+function differing(before: Pixels, after: Pixels): Uint32Array {
+  const { width } = before;
+  const both = width * Math.min(before.height, after.height);
+  const mask = new Uint32Array(width * Math.max(before.height, after.height)).fill(mark, both);
+  const [one, other, found] = [before.data, after.data, mask].map((pixels) => bytesOf(pixels.subarray(0, both)));
+  pixelmatch(one as Uint8Array, other as Uint8Array, found, width, both / width, { diffMask: true });
+  return mask;
+}
+
+/** A light grey of the lightness of a pixel. */
+function faded(pixel: number): number {
+  const lightness = 0.3 * (pixel & 0xff) + 0.59 * ((pixel >> 8) & 0xff) + 0.11 * ((pixel >> 16) & 0xff);
+  return (0xff_00_00_00 | (Math.round(160 + lightness * 0.37) * 0x01_01_01)) >>> 0;
+}
+
+/** Draws a frame around a region. */
+function drawFrame({ data, width, height }: Pixels, { left, top, right, bottom }: Region): void {
+  const outer = frame.gap + frame.width;
+  const [first, last] = [Math.max(0, left - outer), Math.min(width, right + outer)];
+  for (let y = Math.max(0, top - outer); y < Math.min(height, bottom + outer); y += 1) {
+    const isEdge = y < top - frame.gap || y >= bottom + frame.gap;
+    const row = y * width;
+    data.fill(mark, row + first, row + (isEdge ? last : Math.min(last, first + frame.width)));
+    data.fill(mark, row + Math.max(first, last - frame.width), row + last);
+  }
+}
+
+/** Compares two pictures, PNG of the same width; undefined where nobody could tell them apart. */
+export async function comparePictures(before: Buffer, after: Buffer): Promise<PictureDifference | undefined> {
+  if (before.equals(after)) return undefined;
+  const [one, other] = [await pixelsOf(before), await pixelsOf(after)];
+  const mask = differing(one, other);
+  const regions = regionsOf(mask, one.width);
+  if (regions.length === 0) return undefined;
+  let count = 0;
+  const drawn = { data: mask, width: one.width, height: mask.length / one.width };
+  for (let index = 0; index < mask.length; index += 1) {
+    if (mask[index] === 0) mask[index] = faded(other.data[index] ?? one.data[index] ?? 0);
+    else {
+      mask[index] = mark;
+      count += 1;
+    }
+  }
+  for (const region of regions) drawFrame(drawn, region);
+  const marked = sharp(bytesOf(mask), { raw: { width: drawn.width, height: drawn.height, channels: 4 } });
+  return { share: count / mask.length, places: regions.length, marked };
+}
