@@ -1,6 +1,6 @@
 /** Tells a person how many pages are done. */
 export interface Counter {
-  show(done: number, total: number): void;
+  show(done: number, total: number, what: 'compared' | 'pictured'): void;
   /** Ends its line. */
   done(): void;
 }
@@ -12,11 +12,13 @@ const pause = 5_000;
 export function createCounter(output: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>, now: () => number = Date.now): Counter {
   let shown = now();
   let isOpen = false;
+  let counted = '';
   return {
-    show(done, total) {
-      const text = `Pages compared: ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`;
+    show(done, total, what) {
+      const text = `Pages ${what}: ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`;
       if (output.isTTY) {
-        output.write(`\r${text}`);
+        output.write(`${isOpen && what !== counted ? '\n' : '\r'}${text}`);
+        counted = what;
         isOpen = true;
       } else if (done === total || now() - shown >= pause) {
         output.write(`${text}\n`);

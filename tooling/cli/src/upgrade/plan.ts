@@ -1,5 +1,5 @@
-import { writeFile } from 'node:fs/promises';
-import { fetchPackage, installedCandidate, planCandidate, replacePackage, type Candidate, type Composing, type StoredPlan } from '@quoin/server';
+import { copyFile } from 'node:fs/promises';
+import { fetchPackage, installedCandidate, planCandidate, replacePackage, reportFile, type Candidate, type Composing, type StoredPlan } from '@quoin/server';
 import { createCounter } from './counter.ts';
 import type { Instance } from './instance.ts';
 
@@ -8,6 +8,8 @@ export interface PlanOptions {
   /** One of the workspace by its name, or one that npm finds; what is installed for the site unless given. */
   plugin?: string | undefined;
   revisions: number;
+  /** Of how many of the pages that differ pictures are taken. */
+  screenshots?: number | undefined;
   /** Where the report goes too. */
   report?: string | undefined;
 }
@@ -25,14 +27,11 @@ export async function candidateOf(instance: Instance & Composing, { site, plugin
 }
 
 /** Plans an upgrade, with progress on standard error. */
-export async function makePlan({ settings }: Instance, candidate: Candidate, { revisions, report }: Pick<PlanOptions, 'revisions' | 'report'>): Promise<StoredPlan> {
+export async function makePlan({ settings }: Instance, candidate: Candidate, { revisions, screenshots, report }: Pick<PlanOptions, 'revisions' | 'screenshots' | 'report'>): Promise<StoredPlan> {
   const counter = createCounter(process.stderr);
   try {
-    const stored = await planCandidate(settings, candidate, { revisions, progress: counter.show });
-    if (report !== undefined) {
-      const { htmlReport } = await import('@quoin/server');
-      await writeFile(report, htmlReport(stored.plan));
-    }
+    const stored = await planCandidate(settings, candidate, { revisions, screenshots, progress: counter.show });
+    if (report !== undefined) await copyFile(reportFile(settings.dataDir, stored.id), report);
     return stored;
   } finally {
     counter.done();
