@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,22 +27,14 @@ const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/**
- * Starts a real Chromium: `CHROMIUM_PATH`, else an installed one, else the one that npm installed. `elsewhere` stands in for other hosts:
- * ports of the loopback address by host name.
- */
+/** The file of a Chromium: `CHROMIUM_PATH`, else an installed one, else the one that npm installed. */
+export const chromiumFile = async (): Promise<string> => process.env['CHROMIUM_PATH'] ?? usualPlaces.find(existsSync) ?? join(await unpacked(), 'start');
+
+/** Starts a real Chromium. `elsewhere` stands in for other hosts: ports of the loopback address by host name. */
 export async function launchBrowser(elsewhere: Record<string, number> = {}): Promise<Browser> {
   const rules = Object.entries(elsewhere).map(([host, port]) => `MAP ${host} 127.0.0.1:${port}`);
   const given = rules.length === 0 ? flags : [...flags, `--host-resolver-rules=${rules.join(',')}`];
-  const installed = process.env['CHROMIUM_PATH'] ?? usualPlaces.find(existsSync);
-  if (installed !== undefined) return chromium.launch({ executablePath: installed, args: given });
-  const folder = await unpacked();
-  const libraries = [process.env['LD_LIBRARY_PATH'], join(folder, 'al2023/lib')].filter(Boolean).join(':');
-  return chromium.launch({
-    executablePath: join(folder, 'chromium'),
-    args: [...given, '--headless=shell', '--no-zygote', '--enable-unsafe-swiftshader'],
-    env: { ...process.env, FONTCONFIG_PATH: join(folder, 'fonts'), LD_LIBRARY_PATH: libraries },
-  });
+  return chromium.launch({ executablePath: await chromiumFile(), args: given });
 }
 
 const packed = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'];
@@ -52,10 +44,16 @@ const unpack = `import { inflate } from '@sparticuz/chromium'; await Promise.all
 const fontsIn = (...folders: string[]) =>
   `<?xml version="1.0"?><fontconfig>${folders.map((folder) => `<dir>${folder}</dir>`).join('')}</fontconfig>\n`;
 
+/** Starts the browser of a folder with the libraries and fonts there. */
+const starting = (folder: string) => `#!/bin/sh
+export FONTCONFIG_PATH='${folder}/fonts' LD_LIBRARY_PATH="\${LD_LIBRARY_PATH:+$LD_LIBRARY_PATH:}${folder}/al2023/lib"
+exec '${folder}/chromium' --headless=shell --no-zygote --enable-unsafe-swiftshader "$@"
+`;
+
 /** The folder of the browser that npm installed, with the libraries that a bare system lacks. Unpacked once per machine. */
 async function unpacked(): Promise<string> {
   const source = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '../bin');
-  const shared = join(tmpdir(), 'quoin-chromium-153');
+  const shared = join(tmpdir(), 'quoin-chromium-npm-153');
   if (existsSync(shared)) return shared;
   // It unpacks into the temporary folder of its process. The move at the end keeps tests that run side by side from using half of it.
   const own = await mkdtemp(join(tmpdir(), 'quoin-chromium-'));
@@ -64,6 +62,8 @@ async function unpacked(): Promise<string> {
     env: { ...process.env, TMPDIR: own },
   });
   await writeFile(join(own, 'fonts/fonts.conf'), fontsIn(join(shared, 'fonts'), '/usr/share/fonts'));
+  await writeFile(join(own, 'start'), starting(shared));
+  await chmod(join(own, 'start'), 0o755);
   try {
     await rename(own, shared);
   } catch (error) {

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { VersionedSites } from './versions-sites.ts';
+
+const names = ['bulletin', 'ticking', 'looping', 'reaching', 'leaving'] as const;
+
+/** What the pages of the second release do in a browser; each is told of somebody else's origin. */
+const clients = (elsewhere: string): Partial<Record<(typeof names)[number], string>> => ({
+  ticking: `export default (element) => { element.textContent = new Date().toISOString() + Math.random(); };`,
+  looping: `export default () => { for (;;); };`,
+  reaching: `export default (element) => {
+    new Image().src = '${elsewhere}/image';
+    new WebSocket('${elsewhere.replace('http', 'ws')}/socket');
+    void Promise.allSettled([fetch('${elsewhere}/fetched'), fetch('${elsewhere}/opaque', { mode: 'no-cors' })]).then((all) => {
+      element.textContent = all.map(({ status }) => status).join(' ');
+    });
+  };`,
+  leaving: `export default () => { location.href = '${elsewhere}/left'; };`,
+});
+
+const shownBy: Partial<Record<(typeof names)[number], string>> = {
+  bulletin: `({ props, style }) => h('section', null, h('h2', null, props.heading), release === 2 && props.heading === 'Grows' && h('div', { className: style({ minBlockSize: '200px', backgroundColor: 'navy' }) }))`,
+};
+/** The sample brand has one colour for all. */
+const plain = `({ id, props, style }) => h('p', { id, className: style({ color: 'black' }), 'data-release': release }, props.heading)`;
+
+function source(release: 1 | 2, elsewhere: string): string {
+  const components = names.map((name) => {
+    const island = name === 'ticking' || (release === 2 && name !== 'bulletin') ? `island: { hydrate: 'load', client: async () => ({ default: () => {} }) },` : '';
+    return `defineComponent({ name: 'cms-component-${name}', title: '${name}', description: 'Sample', props: z.object({ heading: text('Heading') }), demos: [{ displayName: 'Sample', content: { props: { heading: 'Sample' } } }],
+      external: () => ['connect', 'image'].map((use) => ({ origin: '${elsewhere}', use })), ${island} render: ${shownBy[name] ?? plain} })`;
+  });
+  return `
+    import { createElement as h } from 'react';
+    import { defineComponent, definePlugin, defineTemplate, region, text, z } from '@quoin/sdk';
+    const release = ${release};
+    const page = defineTemplate({ name: 'cms-template-sample-page', title: 'Page', description: 'Sample', settings: z.object({}), regions: { content: region('Content') }, render: ({ regions }) => h('main', null, regions.content) });
+    export default definePlugin({ name: '@sample/bulletins', title: 'Bulletins', description: 'Sample', contributes: () => ({ components: [${components.join(', ')}], templates: [page] }) });`;
+}
+
+const page = (path: string, name: (typeof names)[number], heading: string) => ({
+  id: randomUUID(),
+  path,
+  locale: 'en',
+  title: `Page ${path}`,
+  published: true,
+  seo: { robots: 'index' },
+  access: { kind: 'public' },
+  tags: [],
+  tree: { id: randomUUID(), name: 'cms-template-sample-page', version: 0, props: {}, slots: { content: [{ id: randomUUID(), name: `cms-component-${name}`, version: 0, props: { heading }, slots: {} }] } },
+});
+
+const pages = [
+  page('/grows', 'bulletin', 'Grows'),
+  page('/stays', 'bulletin', 'Stays'),
+  ...(['ticking', 'looping', 'reaching', 'leaving'] as const).map((name) => page(`/${name}`, name, `Words of ${name}`)),
+];
+
+/** Puts a release of the sample plugin in place. Its pages know somebody else's origin. */
+export async function putRelease(sites: VersionedSites, release: 1 | 2, elsewhere: string): Promise<void> {
+  await sites.install(`${release}.0.0`);
+  await sites.write('plugins/bulletins/index.js', source(release, elsewhere));
+  const files = Object.entries(clients(elsewhere));
+  const assets = { hash: `release-${release}`, css: {}, client: Object.fromEntries(files.map(([name]) => [name, `client/${name}.js`])) };
+  await sites.write('plugins/bulletins/dist/assets.json', JSON.stringify(assets));
+  for (const [name, text] of files) await sites.write(`plugins/bulletins/dist/client/${name}.js`, text);
+}
+
+/** A site with a page for each thing that pages do when they are pictured. */
+export async function createPicturedSite(elsewhere: string): Promise<VersionedSites> {
+  const sites = await VersionedSites.create([]);
+  await putRelease(sites, 1, elsewhere);
+  for (const [index, each] of pages.entries()) await sites.write(`sites/ice/content/pages/${index}.en.json`, JSON.stringify(each));
+  return sites;
+}
