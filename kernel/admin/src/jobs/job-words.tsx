@@ -14,6 +14,8 @@ export const kinds: Readonly<Record<string, string>> = {
   'submission.deliver': 'Deliver a submission',
   'submission.abandoned': 'Set submissions aside that cannot be delivered',
   'rows.import': 'Import rows',
+  'upgrade.plan': 'Plan an upgrade',
+  'upgrade.apply': 'Apply an upgrade',
   'mail.send': 'Send a mail',
   'password.link': 'Write a mail with a link for a new password',
   housekeeping: 'Forget what is of no use any more',

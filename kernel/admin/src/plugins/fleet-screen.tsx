@@ -9,6 +9,7 @@ import { FailureNotice } from '../state/failure-notice.tsx';
 import { Loading } from '../state/loading.tsx';
 import { FleetTable, packagesIn } from './fleet-table.tsx';
 import { LookAgain } from './look-again.tsx';
+import { LookForNewer, NewerNotice } from './look-for-newer.tsx';
 import { fleetQuery } from './plugins-query.ts';
 
 /** Which site is served with which version of what. */
@@ -20,11 +21,17 @@ export function FleetScreen() {
     <Screen
       title="Plugins"
       description="The version of each plugin and brand that visitors of each site get, and what waits to be put into service."
-      actions={<LookAgain busy={isFetching && sites !== undefined} onClick={() => void refetch()} />}
+      actions={
+        <>
+          <LookForNewer />
+          <LookAgain busy={isFetching && sites !== undefined} onClick={() => void refetch()} />
+        </>
+      }
     >
       <Box role="search">
         <SearchField label="Search plugins" value={values.search} onChange={(search) => change({ search })} />
       </Box>
+      <NewerNotice />
       {error !== null && <FailureNotice error={error} retry={() => void refetch()} />}
       {sites === undefined && error === null && <Loading />}
       {sites?.length === 0 && <Empty title="You manage the plugins of no site">Ask an administrator of a site to make you one, too.</Empty>}

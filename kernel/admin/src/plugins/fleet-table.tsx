@@ -7,7 +7,7 @@ import { Clamped } from '../screen/clamped.tsx';
 import { Mark } from './marks.tsx';
 import { packageMarks } from './package-marks.ts';
 import { PinnedTable } from './pinned-table.tsx';
-import { pluginAddress } from './plugins-query.ts';
+import { pluginAddress, useNewer } from './plugins-query.ts';
 
 /** The names of all packages of sites that fit a search, in their order. */
 export function packagesIn(sites: readonly ApiPluginSite[], search = ''): string[] {
@@ -26,19 +26,24 @@ const Version = ({ site, of: { name, served } }: { site: string; of: ApiPluginPa
   );
 
 /** The version of a package that a site is served with, and what is to be said of it. */
-export const PackageCell = ({ site, of }: { site: string; of: ApiPluginPackage | undefined }) =>
-  of === undefined ? (
-    <Typography component="span" color="textSecondary" aria-label="Not on this site">
-      —
-    </Typography>
-  ) : (
+export function PackageCell({ site, of }: { site: string; of: ApiPluginPackage | undefined }) {
+  const newer = useNewer();
+  if (of === undefined) {
+    return (
+      <Typography component="span" color="textSecondary" aria-label="Not on this site">
+        —
+      </Typography>
+    );
+  }
+  return (
     <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.25, minWidth: 120 }}>
       <Version site={site} of={of} />
-      {packageMarks(of).map((mark) => (
+      {packageMarks(of, newer(of)).map((mark) => (
         <Mark key={mark.words} {...mark} />
       ))}
     </Box>
   );
+}
 
 const SiteTitle = ({ site: { site, name, upgrade, problems } }: { site: ApiPluginSite }) => (
   <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.25, minWidth: 120, maxWidth: 200, whiteSpace: 'normal' }}>

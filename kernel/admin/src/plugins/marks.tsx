@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
-import { Clock, TriangleAlert } from 'lucide-react';
+import { ArrowUpCircle, Clock, TriangleAlert } from 'lucide-react';
 import type { PackageMark } from './package-marks.ts';
 
 const looks = {
   waits: { icon: Clock, color: 'info.main' },
+  outdated: { icon: ArrowUpCircle, color: 'info.main' },
   drifts: { icon: TriangleAlert, color: 'warning.main' },
 } as const;
 

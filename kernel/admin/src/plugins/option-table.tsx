@@ -26,7 +26,7 @@ const Title = ({ of: { key, title, description } }: { of: Field }) => (
   </Box>
 );
 
-/** What the manifest of the site sets on a plugin, with the defaults of what it does not. */
+/** What the manifest of the site sets on a plugin, with the defaults of what it does not. For who cannot plan with others. */
 export function OptionTable({ schema, values }: ApiPlugin['options']) {
   const fields = fieldsOf(schema);
   if (fields.length === 0) return <Empty title="It has no options">Nothing about it is set in the manifest of the site.</Empty>;

@@ -3,9 +3,11 @@ import Typography from '@mui/material/Typography';
 import type { ApiPlugin } from '@quoin/core/api';
 import { Mark } from './marks.tsx';
 import { packageMarks } from './package-marks.ts';
+import { useNewer } from './plugins-query.ts';
 
 /** Which version of a package is asked for, locked, installed and served. */
 export function PackageFacts({ plugin: { name, role, version, site } }: { plugin: ApiPlugin }) {
+  const newer = useNewer();
   const of = site.packages.find((each) => each.name === name);
   const facts = [
     ['Package', name],
@@ -30,7 +32,7 @@ export function PackageFacts({ plugin: { name, role, version, site } }: { plugin
           </Box>
         ))}
       </Box>
-      {of !== undefined && packageMarks(of).map((mark) => <Mark key={mark.words} {...mark} />)}
+      {of !== undefined && packageMarks(of, newer(of)).map((mark) => <Mark key={mark.words} {...mark} />)}
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { packageMarks } from './package-marks.ts';
 
-const cards = { name: 'cards', wanted: '^1.0.0', locked: '1.0.0', installed: '1.0.0', served: '1.0.0', fits: true, isPending: false, pages: 3 };
+const cards = { name: 'cards', wanted: '^1.0.0', locked: '1.0.0', installed: '1.0.0', served: '1.0.0', fits: true, isPending: false, isBehind: false, pages: 3 };
 
 test.each([
   [{}, []],
@@ -10,8 +10,16 @@ test.each([
   [{ isPending: true }, ['Other files wait']],
   [{ served: null, isPending: true }, ['1.0.0 waits to be added']],
   [{ installed: null, isPending: true }, ['Waits to be taken out']],
+  [{ served: '1.1.0', isPending: true, isBehind: true }, ['Only 1.0.0 is installed']],
   [{ locked: '1.2.0' }, ['Locked at 1.2.0, not 1.0.0']],
   [{ installed: '2.0.0', locked: '2.0.0', fits: false, isPending: true }, ['2.0.0 waits', '^1.0.0 is wanted, not 2.0.0']],
 ])('of a package with %j is said %j', (more, said) => {
   expect(packageMarks({ ...cards, ...more }).map(({ words }) => words)).toEqual(said);
+});
+
+test('a newer version that there is, is said after all else', () => {
+  expect(packageMarks({ ...cards, installed: '1.1.0', locked: '1.1.0', isPending: true }, '2.0.0')).toEqual([
+    { kind: 'waits', words: '1.1.0 waits' },
+    { kind: 'outdated', words: '2.0.0 is out' },
+  ]);
 });

@@ -18,6 +18,7 @@ import { ContributionTable } from './contribution-table.tsx';
 import { HistoryTable } from './history-table.tsx';
 import { InService } from './in-service.tsx';
 import { LookAgain } from './look-again.tsx';
+import { OptionForm } from './option-form.tsx';
 import { OptionTable } from './option-table.tsx';
 import { PackageFacts } from './package-facts.tsx';
 import { pluginQuery } from './plugins-query.ts';
@@ -25,10 +26,17 @@ import { pluginQuery } from './plugins-query.ts';
 const parts: readonly { name: string; title: string; show(plugin: ApiPlugin): ReactNode }[] = [
   { name: 'registers', title: 'What it registers', show: ({ site, registers }) => <ContributionTable site={site.site} registers={registers} /> },
   { name: 'capabilities', title: 'Capabilities', show: ({ capabilities }) => <CapabilityTable {...capabilities} /> },
-  { name: 'options', title: 'Options', show: ({ options }) => <OptionTable {...options} /> },
+  { name: 'options', title: 'Options', show: (plugin) => <Options plugin={plugin} /> },
   { name: 'changelog', title: 'Changelog', show: ({ changelog }) => <Changelog text={changelog} /> },
   { name: 'history', title: 'History', show: ({ history }) => <HistoryTable history={history} /> },
 ];
+
+/** Its options: to plan with others where plans are made. A brand has none. */
+function Options({ plugin: { name, role, options, site } }: { plugin: ApiPlugin }) {
+  const isPlanned = role === 'plugin' && site.canPlan && Object.keys(options.schema['properties'] ?? {}).length > 0;
+  // What is served decides what the form begins with.
+  return isPlanned ? <OptionForm key={site.served} site={site.site} name={name} options={options} /> : <OptionTable {...options} />;
+}
 
 function Parts({ plugin }: { plugin: ApiPlugin }) {
   const id = useId();
@@ -67,7 +75,7 @@ export function PluginScreen() {
     <Screen title={plugin.title} above={above} description={plugin.description === '' ? undefined : plugin.description} actions={<LookAgain busy={isFetching} onClick={() => void refetch()} />}>
       {error !== null && <FailureNotice error={error} retry={() => void refetch()} />}
       <PackageFacts plugin={plugin} />
-      <InService site={plugin.site} />
+      <InService site={plugin.site} of={plugin.name} />
       <Parts plugin={plugin} />
     </Screen>
   );

@@ -10,9 +10,12 @@ import { Empty } from '../state/empty.tsx';
 import { FailureNotice } from '../state/failure-notice.tsx';
 import { Loading } from '../state/loading.tsx';
 import { PackageCell, packagesIn } from './fleet-table.tsx';
+import { EditsSection } from './edits-section.tsx';
 import { InService } from './in-service.tsx';
 import { LookAgain } from './look-again.tsx';
+import { LookForNewer, NewerNotice } from './look-for-newer.tsx';
 import { PinnedTable } from './pinned-table.tsx';
+import { PlansSection } from './plans-section.tsx';
 import { fleetQuery } from './plugins-query.ts';
 
 const columns = ['In service', 'Installed', 'Locked', 'Wanted', 'Used on'].map((title) => ({ key: title, title }));
@@ -30,14 +33,21 @@ export function SitePluginsScreen() {
       title="Plugins"
       above={[{ title: 'All sites', to: '/plugins' }]}
       description="What this site is made of: the version that visitors get, and the one that is installed."
-      actions={<LookAgain busy={isFetching && sites !== undefined} onClick={() => void refetch()} />}
+      actions={
+        <>
+          <LookForNewer />
+          <LookAgain busy={isFetching && sites !== undefined} onClick={() => void refetch()} />
+        </>
+      }
     >
+      <NewerNotice />
       {error !== null && <FailureNotice error={error} retry={() => void refetch()} />}
       {sites === undefined && error === null && <Loading />}
       {sites !== undefined && site === undefined && <Empty title="This site has no folder any more">What is served stays until Quoin is started again. Bring its folder back.</Empty>}
       {site !== undefined && (
         <>
           <InService site={site} />
+          <EditsSection site={site} />
           <Box role="search">
             <SearchField label="Search plugins" value={values.search} onChange={(search) => change({ search })} />
           </Box>
@@ -62,6 +72,7 @@ export function SitePluginsScreen() {
               }))}
             />
           )}
+          <PlansSection site={id} />
         </>
       )}
     </Screen>

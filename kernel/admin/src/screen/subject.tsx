@@ -32,6 +32,7 @@ export function addressOf({ subject, site, source, exists }: ApiSubject, base: s
     submission: `/submissions/${id}`,
     row: `/data/${source}/rows/${id}`,
     composition: '/plugins',
+    upgrade: `/upgrades/${id}`,
     import: `/data/${source}/import?import=${id}`,
   };
   return addresses[kind] === undefined ? undefined : `/sites/${site}${addresses[kind]}`;

@@ -8,6 +8,7 @@ import { jobs } from './job.ts';
 import { mails } from './mail.ts';
 import { media } from './media.ts';
 import { pages } from './page.ts';
+import { plans } from './plan.ts';
 import { plugins } from './plugin.ts';
 import { redirects } from './redirect.ts';
 import { registries } from './registry.ts';
@@ -19,6 +20,6 @@ import { submissions } from './submission.ts';
 import { users } from './user.ts';
 
 /** The HTTP API of the admin host, below `/api`: what the server implements, and what clients and documents come from. */
-export const contract = { session, account, entry, sites, registries, components, pages, draft, canvas, publication, revisions, redirects, media, rows, imports, submissions, users, audit, jobs, mails, plugins };
+export const contract = { session, account, entry, sites, registries, components, pages, draft, canvas, publication, revisions, redirects, media, rows, imports, submissions, users, audit, jobs, mails, plugins, plans };
 
 export type Contract = typeof contract;

@@ -11,10 +11,11 @@ const packageSchema = z.object({
   served: version.describe('The version that the site is served with; null where it is served without'),
   fits: z.boolean().describe('Whether the version that is installed is in the range that is wanted, as far as both can be told'),
   isPending: z.boolean().describe('Whether other files are installed than are served, be it in the same version'),
+  isBehind: z.boolean().describe('Whether what is installed is an older version than what is served'),
   pages: z.int().describe('On how many pages what it registers is used, published or in drafts'),
 });
 
-const differenceSchema = z.object({
+export const differenceSchema = z.object({
   manifest: z.array(z.string()).describe('The parts of the manifest that differ, such as `name`'),
   packages: z.array(z.object({ name: z.string(), from: version, to: version })).describe('The packages whose files differ; a version is null on the side that is without'),
 });
@@ -33,6 +34,7 @@ const siteSchema = z.object({
   installed: compositionId.describe('The composition that is installed'),
   upgrade: differenceSchema.nullable().describe('What putting into service what is installed changes; null when that is what is served'),
   rollback: differenceSchema.nullable().describe('What taking the latest upgrade back changes; null when there is none'),
+  canPlan: z.boolean().describe('Whether upgrades can be planned: not where sites are served as they are worked on'),
   problems: z.array(z.object({ where: z.string(), message: z.string() })).describe('What is wrong with what is installed'),
   packages: z.array(packageSchema).describe('The brand and the plugins, by name'),
 });
@@ -82,8 +84,18 @@ const pluginSchema = z.object({
 /** A plugin or brand as a site is served with it. */
 export type ApiPlugin = z.output<typeof pluginSchema>;
 
-const expected = (what: string) => compositionId.optional().describe(`${what} as the caller knows it; refused when it is another by now`);
-const changed = z.object({ composition: compositionId.describe('What the site is served with now') });
+const editSchema = z.object({
+  page: z.uuid(),
+  path: z.string(),
+  locale: z.string(),
+  title: z.string(),
+  revision: z.int().nullable().describe('Its newest revision of then; null where only its draft is of then'),
+  at: instant,
+  isDraft: z.boolean().describe('Whether its draft is of then: there is nothing to apply again'),
+});
+
+/** A page that was edited under what a rollback took back. */
+export type ApiEditSince = z.output<typeof editSchema>;
 
 export const plugins = {
   list: operation({ access: 'signed-in', method: 'GET', path: '/plugins', summary: 'The sites whose plugins you manage, with the version of each that is wanted, locked, installed and served' })
@@ -92,10 +104,21 @@ export const plugins = {
   get: operation({ access: 'plugin.manage', method: 'GET', path: '/sites/{site}/plugins/{plugin}', summary: 'A plugin or the brand as a site is served with it' })
     .input(z.strictObject({ site: siteId, plugin: z.string().min(1).max(214) }))
     .output(pluginSchema),
-  upgrade: operation({ access: 'plugin.manage', method: 'POST', path: '/sites/{site}/upgrade', summary: 'Serve a site with what is installed for it' })
-    .input(z.strictObject({ site: siteId, served: expected('What is served'), installed: expected('What is installed') }))
-    .output(changed),
+  newest: operation({ access: 'signed-in', method: 'GET', path: '/newest-versions', summary: 'The newest versions in their registry of what your sites are served with. A registry is asked once in ten minutes' })
+    .input(nothing)
+    .output(
+      z.object({
+        packages: z.array(z.object({ name: z.string(), newest: z.string(), outdated: z.array(z.string()).describe('The versions in service that are older') })).describe('Those that a registry has'),
+        problem: z.string().nullable().describe('Why not all could be looked up'),
+      }),
+    ),
   rollBack: operation({ access: 'plugin.manage', method: 'POST', path: '/sites/{site}/rollback', summary: 'Serve a site with what it was served with before its latest upgrade' })
-    .input(z.strictObject({ site: siteId, served: expected('What is served') }))
-    .output(changed),
+    .input(z.strictObject({ site: siteId, served: compositionId.optional().describe('What is served as the caller knows it; refused when it is another by now') }))
+    .output(z.object({ composition: compositionId.describe('What the site is served with now') })),
+  edits: operation({ access: 'plugin.manage', method: 'GET', path: '/sites/{site}/rollback/edits', summary: 'The pages that were edited under what the latest rollback took back, the first 200 by path' })
+    .input(z.strictObject({ site: siteId }))
+    .output(z.object({ edits: z.array(editSchema), total: z.int() })),
+  reapply: operation({ access: 'plugin.manage', method: 'POST', path: '/sites/{site}/rollback/edits/{page}', summary: 'Make the newest edit of a page that was made under what the latest rollback took back its draft again' })
+    .input(z.strictObject({ site: siteId, page: z.uuid() }))
+    .output(z.object({ path: z.string(), revision: z.int().describe('What is the draft now') })),
 };

@@ -12,6 +12,11 @@ const titles: Readonly<Record<string, string>> = {
   'composition.first': 'Site put into service',
   'composition.upgrade': 'Upgrade put into service',
   'composition.rollback': 'Upgrade taken back',
+  'upgrade.plan': 'Upgrade rehearsed',
+  'upgrade.plan-failed': 'Rehearsal of an upgrade refused',
+  'upgrade.apply': 'Upgrade asked to be applied',
+  'upgrade.apply-failed': 'Upgrade refused',
+  'upgrade.edit-reapplied': 'Edit applied again after an upgrade was taken back',
   'user.linked': 'User linked to a provider',
 };
 

@@ -10,10 +10,12 @@ import type { Media } from '../media/media.ts';
 import type { Room } from '../media/room.ts';
 import type { Variants } from '../media/variants.ts';
 import type { Provider } from '../oidc/provider.ts';
+import type { NewestVersions } from '../packages/newest.ts';
 import type { Browser, Sessions, SignedIn } from '../sessions/sessions.ts';
 import type { Composing } from '../sites/change-composition.ts';
 import type { Sites } from '../sites/sites.ts';
 import type { Site } from '../sites/site.ts';
+import type { Rehearsals } from '../upgrades/rehearsals.ts';
 import { assertAccess, assertGranted } from './authorize.ts';
 
 /** What the operations of the API work with. */
@@ -22,6 +24,8 @@ export interface ApiServices {
   sites: Sites;
   /** With what compositions are changed; undefined where sites are served as they are worked on. */
   composing: Composing | undefined;
+  rehearsals: Rehearsals;
+  newest: NewestVersions;
   sessions: Sessions;
   accounts: Accounts;
   post: Post;

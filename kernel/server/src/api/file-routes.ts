@@ -1,11 +1,12 @@
 import type { FileRoute } from './file-route.ts';
 import { mediaFiles } from './media-files.ts';
+import { planFiles } from './plan-files.ts';
 import { partsIn, patternOf } from './routes.ts';
 import { rowFiles } from './row-files.ts';
 import { submissionFiles } from './submission-files.ts';
 
 /** Every call beside the operations of the contract. */
-export const fileRoutes: readonly FileRoute[] = [...mediaFiles, ...rowFiles, ...submissionFiles];
+export const fileRoutes: readonly FileRoute[] = [...mediaFiles, ...planFiles, ...rowFiles, ...submissionFiles];
 
 const addresses = fileRoutes.map((route) => ({ route, pattern: patternOf(route.path) }));
 

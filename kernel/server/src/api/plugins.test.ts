@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ApiPlugin, ApiPluginSite } from '@quoin/core/api';
 import { databases } from '@quoin/storage/testing';
+import { applyInstalled, withCompositions } from '../sites/change-composition.ts';
 import { manifestOf, startInstance, type Instance, type Person } from '../testing/instance.fixture.ts';
 import { samplePluginName } from '../testing/sample-plugin.fixture.ts';
 import { card, pageFile } from '../testing/site-content.fixture.ts';
@@ -32,48 +33,39 @@ describe.each(databases)('plugins on $name', (database) => {
     return suite.instance.signIn({ email, password });
   }
 
-  test('what is installed is told, put into service at once, taken back, and audited with who did it', async () => {
+  test('what is installed is told; what is served is taken back, and audited with who did it', async () => {
     const { instance, admin } = suite;
     const before = await siteFor(admin, 'ice');
     expect(before).toMatchObject({ name: 'Sample site ice', served: before.installed, upgrade: null, rollback: null, problems: [] });
     expect(before.packages).toEqual([
-      { name: '@sample/brand', wanted: null, locked: null, installed: '1.2.3', served: '1.2.3', fits: true, isPending: false, pages: 0 },
-      { name: samplePluginName, wanted: null, locked: null, installed: '1.2.3', served: '1.2.3', fits: true, isPending: false, pages: 0 },
+      { name: '@sample/brand', wanted: null, locked: null, installed: '1.2.3', served: '1.2.3', fits: true, isPending: false, isBehind: false, pages: 0 },
+      { name: samplePluginName, wanted: null, locked: null, installed: '1.2.3', served: '1.2.3', fits: true, isPending: false, isBehind: false, pages: 0 },
     ]);
 
     await install(instance, { name: 'Renamed' });
     const pending = await siteFor(admin, 'ice');
     expect(pending).toMatchObject({ name: 'Sample site ice', served: before.served, upgrade: { manifest: ['name'], packages: [] } });
-    expect(pending.installed).not.toBe(before.installed);
-
-    const refusal = async (path: string, body: object) => (await admin.call('POST', `/sites/ice/${path}`, body)).json();
-    expect(await refusal('upgrade', { installed: before.installed })).toMatchObject({ code: 'composition.reinstalled' });
-    expect(await refusal('upgrade', { served: pending.installed })).toMatchObject({ code: 'composition.changed' });
-    expect(await refusal('rollback', { served: pending.installed })).toMatchObject({ code: 'composition.changed' });
-    expect(await refusal('rollback', {})).toMatchObject({ code: 'composition.first' });
-    expect(instance.sites()).toMatchObject([{ name: 'Sample site ice' }]);
-
     const { installed, served } = pending;
-    const applied = await admin.call('POST', '/sites/ice/upgrade', { served, installed });
-    expect(applied.json()).toEqual({ composition: installed });
-    expect(instance.sites()).toMatchObject([{ name: 'Renamed' }]);
-    expect(await siteFor(admin, 'ice')).toMatchObject({ name: 'Renamed', served: installed, upgrade: null, rollback: { manifest: ['name'], packages: [] } });
-    expect((await admin.call('POST', '/sites/ice/upgrade', {})).json()).toEqual({ composition: installed });
+    expect(installed).not.toBe(before.installed);
+    const rollback = async (body: object) => (await admin.call('POST', '/sites/ice/rollback', body)).json();
+    expect(await rollback({ served: installed })).toMatchObject({ code: 'composition.changed' });
+    expect(await rollback({})).toMatchObject({ code: 'composition.first' });
 
-    const takenBack = await admin.call('POST', '/sites/ice/rollback', { served: installed });
-    expect(takenBack.json()).toEqual({ composition: served });
+    await withCompositions(instance.settings, () => undefined, (composing) => applyInstalled(composing, 'ice', null));
+    await instance.reload();
+    expect(await siteFor(admin, 'ice')).toMatchObject({ name: 'Renamed', served: installed, upgrade: null, rollback: { manifest: ['name'], packages: [] } });
+
+    expect(await rollback({ served: installed })).toEqual({ composition: served });
     expect(instance.sites()).toMatchObject([{ name: 'Sample site ice' }]);
     expect(await siteFor(admin, 'ice')).toMatchObject({ upgrade: { manifest: ['name'] }, rollback: null });
+    expect((await admin.call('GET', '/sites/ice/rollback/edits')).json()).toEqual({ edits: [], total: 0 });
 
-    const { entries } = (await admin.call('GET', '/sites/ice/audit?limit=2')).json() as { entries: object[] };
-    expect(entries).toMatchObject([
-      { action: 'composition.rollback', actionTitle: 'Upgrade taken back', actor: admin.id, subject: `composition:${served}`, about: { title: served?.slice(0, 12) } },
-      { action: 'composition.upgrade', actionTitle: 'Upgrade put into service', actor: admin.id, subject: `composition:${installed}`, details: { from: served } },
-    ]);
+    const { entries } = (await admin.call('GET', '/sites/ice/audit?limit=1')).json() as { entries: object[] };
+    expect(entries).toMatchObject([{ action: 'composition.rollback', actionTitle: 'Upgrade taken back', actor: admin.id, subject: `composition:${served}`, about: { title: served?.slice(0, 12) } }]);
     const { history } = (await admin.call('GET', address)).json() as ApiPlugin;
     expect(history).toMatchObject([
       { reason: 'rollback', actor: admin.id, actorName: expect.any(String), version: '1.2.3' },
-      { reason: 'upgrade', actor: admin.id },
+      { reason: 'upgrade', actor: null },
       { reason: 'first', actor: null, actorName: null },
     ]);
     await install(instance, {});
@@ -106,22 +98,19 @@ describe.each(databases)('plugins on $name', (database) => {
     const { instance, admin } = suite;
     await writeFile(join(instance.folder, 'sites/ice/manifest.json'), '{');
     expect(await siteFor(admin, 'ice')).toMatchObject({ problems: [{ where: 'ice/manifest.json', message: expect.stringContaining('not JSON') }] });
-    await install(instance, { plugins: { '@sample/missing': {} } });
-    const refused = await admin.call('POST', '/sites/ice/upgrade', {});
-    expect(refused.json()).toMatchObject({ code: 'composition.refused', problems: expect.arrayContaining([{ where: 'manifest.json, plugins.@sample/missing', message: expect.any(String) }]) });
     expect(await siteFor(admin, 'ice')).toMatchObject({ name: 'Sample site ice', rollback: null });
     await install(instance, {});
   });
 
   test('only administrators of a site see and change its plugins', async () => {
     const publisher = await someone('CMSTWO:SUPER_USER');
-    for (const [method, path] of [['GET', '/plugins'], ['GET', address], ['POST', '/sites/ice/upgrade'], ['POST', '/sites/ice/rollback']] as const) {
+    for (const [method, path] of [['GET', '/plugins'], ['GET', address], ['GET', '/newest-versions'], ['POST', '/sites/ice/plans'], ['POST', '/sites/ice/rollback']] as const) {
       expect((await publisher.call(method, path, method === 'GET' ? undefined : {})).json()).toMatchObject({ code: 'role.required' });
     }
     const own = await someone('CMSTWO:ADMIN');
     expect((await fleetFor(own)).map(({ site }) => site)).toEqual(['ice']);
     const { cookie } = suite.admin;
-    const send = (headers: Record<string, string>) => suite.instance.send({ host: 'admin.localhost', method: 'POST', path: '/api/sites/ice/upgrade', headers: { cookie, ...headers } });
+    const send = (headers: Record<string, string>) => suite.instance.send({ host: 'admin.localhost', method: 'POST', path: '/api/sites/ice/rollback', headers: { cookie, ...headers } });
     expect((await send({ origin: 'http://admin.localhost' })).json()).toMatchObject({ code: 'csrf.refused' });
     expect((await send({ origin: 'http://elsewhere.example', 'x-csrf-token': suite.admin.csrfToken })).status).toBe(403);
   });
@@ -192,8 +181,8 @@ describe('a plugin of a site', () => {
 test('in development everything is told, and there is nothing to put into service', async () => {
   const instance = await startInstance({ start: { development: { load: async () => undefined } } });
   const admin = await instance.signIn();
-  expect(await siteFor(admin, 'ice')).toMatchObject({ upgrade: null, rollback: null, packages: [{ served: '1.2.3', isPending: false }, {}] });
+  expect(await siteFor(admin, 'ice')).toMatchObject({ upgrade: null, rollback: null, canPlan: false, packages: [{ served: '1.2.3', isPending: false }, {}] });
   expect((await admin.call('GET', address)).json()).toMatchObject({ version: '1.2.3', history: [] });
-  expect((await admin.call('POST', '/sites/ice/upgrade', {})).json()).toMatchObject({ code: 'composition.development' });
+  expect((await admin.call('POST', '/sites/ice/plans', {})).json()).toMatchObject({ code: 'composition.development' });
   await instance.drop();
 });

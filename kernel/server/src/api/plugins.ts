@@ -3,20 +3,21 @@ import { join } from 'node:path';
 import type { ComposedSite } from '@quoin/core';
 import { allows, allowsSomewhere, everySite, type ApiPlugin, type ApiPluginSite } from '@quoin/core/api';
 import { QuoinError, type Capabilities, type Json } from '@quoin/sdk';
-import type { CompositionChange } from '@quoin/storage';
-import { satisfies, validRange } from 'semver';
-import { applyInstalled, formerComposition, rollBack, type Composing } from '../sites/change-composition.ts';
+import { lt, satisfies, valid, validRange } from 'semver';
+import { formerComposition, rollBack, type Composing } from '../sites/change-composition.ts';
 import { differenceBetween } from '../sites/composition-difference.ts';
 import { fleetSiteOf, standingOf, standings, type FleetPackage, type SiteStanding } from '../sites/fleet.ts';
 import type { CompositionDefinition } from '../sites/site-folder.ts';
 import type { Site } from '../sites/site.ts';
 import { usesIn } from '../sites/uses.ts';
+import { editsSince, reapplyEdit } from '../upgrades/edits.ts';
 import { api, assertAllowed, callerOf, siteOf, type ApiContext } from './context.ts';
 import { jsonSchema } from './registries.ts';
 
 /** So much of a CHANGELOG.md is told, in bytes. */
 const longestChangelog = 256 * 1024;
 const longestHistory = 50;
+const mostEdits = 200;
 
 const listed = ({ hosts = [], secrets = [], data = [] }: Capabilities = {}) => ({ hosts: [...hosts], secrets: [...secrets], data: [...data] });
 
@@ -32,7 +33,11 @@ function workedOn({ id, folder, composed, packages }: Site): SiteStanding {
 /** Whether what is installed is in the range that is wanted; a range that is no range of versions, such as a folder, takes anything. */
 const fits = ({ wanted, installed }: FleetPackage): boolean => wanted === null || installed === null || validRange(wanted) === null || satisfies(installed, wanted, { includePrerelease: true });
 
-async function siteShape({ services: { storage, sites } }: ApiContext, standing: SiteStanding): Promise<ApiPluginSite> {
+const isOlder = (one: string, other: string): boolean => valid(one) !== null && valid(other) !== null && lt(one, other);
+
+const isBehind = ({ installed, served }: FleetPackage): boolean => installed !== null && served !== null && isOlder(installed, served);
+
+async function siteShape({ services: { storage, sites, composing } }: ApiContext, standing: SiteStanding): Promise<ApiPluginSite> {
   const { id, installed, served, problems } = standing;
   const { packages, isPending } = await fleetSiteOf(storage, standing);
   const former = await formerComposition(storage, id);
@@ -43,8 +48,9 @@ async function siteShape({ services: { storage, sites } }: ApiContext, standing:
     installed: installed.id,
     upgrade: served !== null && isPending ? differenceBetween(served.definition, installed.definition) : null,
     rollback: served === null || former === null ? null : differenceBetween(served.definition, former.definition as CompositionDefinition),
+    canPlan: composing !== undefined && served !== null,
     problems: problems.map(({ where, message }) => ({ where, message })),
-    packages: packages.map((each) => ({ ...each, fits: fits(each) })),
+    packages: packages.map((each) => ({ ...each, fits: fits(each), isBehind: isBehind(each) })),
   };
 }
 
@@ -93,24 +99,32 @@ function refused(error: unknown, site: string): unknown {
   return new QuoinError('composition.refused', { site }, { cause: error, problems: error.problems });
 }
 
-/** Changes what a site is served with, as the caller decided. Raises `composition.development` where there is nothing to decide, and `composition.refused`. */
-async function change(context: ApiContext, site: string, work: (composing: Composing, actorId: string) => Promise<CompositionChange | null>): Promise<{ composition: string }> {
-  const { composing, storage, sites } = context.services;
+/** With what the compositions of an instance are changed. Raises `composition.development` where there is nothing to change. */
+function composingOf({ services: { composing } }: ApiContext, site: string): Composing {
   if (composing === undefined) throw new QuoinError('composition.development', { site });
-  const changed = await work(composing, callerOf(context).user.id).catch((error: unknown) => {
-    throw refused(error, site);
-  });
-  // Other processes hear of it; whoever asked this one finds it done.
-  if (changed !== null) await sites.reload();
-  const composition = changed?.toId ?? (await storage.compositions.current(site))?.id;
-  if (composition === undefined) throw new QuoinError('site.unknown', { site });
-  return { composition };
+  return composing;
+}
+
+/** The packages of the sites that the caller manages, each with the versions that are served. */
+function managedVersions(context: ApiContext): Map<string, Set<string>> {
+  const { grants } = callerOf(context);
+  const versions = new Map<string, Set<string>>();
+  for (const { id, packages } of context.services.sites.all()) {
+    if (!allows(grants, 'plugin.manage', id)) continue;
+    for (const { name, version } of packages.values()) versions.set(name, (versions.get(name) ?? new Set()).add(version));
+  }
+  return versions;
+}
+
+/** Raises `role.required` unless the caller manages the plugins of some site. */
+function assertManages(context: ApiContext): void {
+  if (!allowsSomewhere(callerOf(context).grants, 'plugin.manage')) assertAllowed(context, 'plugin.manage', everySite);
 }
 
 export const plugins = {
   list: api.plugins.list.handler(async ({ context }) => {
+    assertManages(context);
     const { grants } = callerOf(context);
-    if (!allowsSomewhere(grants, 'plugin.manage')) assertAllowed(context, 'plugin.manage', everySite);
     const { composing, sites } = context.services;
     const found = composing === undefined ? sites.all().map(workedOn) : await standings(composing, composedIn(context));
     const mine = found.filter(({ id }) => allows(grants, 'plugin.manage', id));
@@ -141,7 +155,34 @@ export const plugins = {
     };
   }),
 
-  upgrade: api.plugins.upgrade.handler(({ input: { site, ...expected }, context }) => change(context, site, (composing, actorId) => applyInstalled(composing, site, actorId, expected))),
+  newest: api.plugins.newest.handler(async ({ context }) => {
+    assertManages(context);
+    const served = managedVersions(context);
+    const { versions, problem } = await context.services.newest.of([...served.keys()].toSorted());
+    const packages = [...versions].map(([name, newest]) => ({ name, newest, outdated: [...(served.get(name) ?? [])].filter((version) => isOlder(version, newest)) }));
+    return { packages: packages.toSorted((one, other) => (one.name < other.name ? -1 : 1)), problem };
+  }),
 
-  rollBack: api.plugins.rollBack.handler(({ input: { site, ...expected }, context }) => change(context, site, (composing, actorId) => rollBack(composing, site, actorId, expected))),
+  rollBack: api.plugins.rollBack.handler(async ({ input: { site, served }, context }) => {
+    const change = await rollBack(composingOf(context, site), site, callerOf(context).user.id, { served }).catch((error: unknown) => {
+      throw refused(error, site);
+    });
+    // Other processes hear of it; whoever asked this one finds it done.
+    await context.services.sites.reload();
+    return { composition: change.toId };
+  }),
+
+  edits: api.plugins.edits.handler(async ({ input: { site }, context }) => {
+    const edits = await editsSince(context.services.storage, site);
+    const shown = edits.slice(0, mostEdits).map(({ page: { id, path, locale, title }, revision, at, isDraft }) => ({ page: id, path, locale, title, revision, at: at.toISOString(), isDraft }));
+    return { edits: shown, total: edits.length };
+  }),
+
+  reapply: api.plugins.reapply.handler(async ({ input: { site, page }, context }) => {
+    const actorId = callerOf(context).user.id;
+    const composing = composingOf(context, site);
+    const edit = await reapplyEdit(composing, site, page, actorId);
+    await composing.storage.audit.append({ siteId: site, actorId, action: 'upgrade.edit-reapplied', subject: `page:${page}`, details: { revision: edit.revision } });
+    return edit;
+  }),
 };

@@ -11,6 +11,7 @@ import { mails } from './mails.ts';
 import { media } from './media.ts';
 import { pageLists } from './page-lists.ts';
 import { pages } from './pages.ts';
+import { plans } from './plans.ts';
 import { plugins } from './plugins.ts';
 import { redirects } from './redirects.ts';
 import { registries } from './registries.ts';
@@ -21,4 +22,4 @@ import { submissions } from './submissions.ts';
 import { users } from './users.ts';
 
 /** The whole contract, implemented. One that is missing does not compile. */
-export const router = api.router({ session, account, entry, sites, registries, components, pages: { ...pageLists, ...pages }, draft, canvas, publication, revisions, redirects, media, rows, imports, submissions, users, audit, jobs, mails, plugins });
+export const router = api.router({ session, account, entry, sites, registries, components, pages: { ...pageLists, ...pages }, draft, canvas, publication, revisions, redirects, media, rows, imports, submissions, users, audit, jobs, mails, plugins, plans });

@@ -2,6 +2,7 @@ import type { ApiSubject } from '@quoin/core/api';
 import { fieldMeta, type FieldKind, type Json, type z } from '@quoin/sdk';
 import { lineOf } from '../forms/excerpt.ts';
 import type { Sites } from '../sites/sites.ts';
+import { titleOf } from '../upgrades/rehearsals.ts';
 import type { ApiServices } from './context.ts';
 
 const brief: ReadonlySet<FieldKind> = new Set(['text', 'select', 'date']);
@@ -17,7 +18,7 @@ function rowTitle(sites: Sites, source: string, data: Record<string, Json>): str
 }
 
 /** What subjects such as `page:<id>` are, by that name; those that nobody knows any more are left out. */
-export async function subjectsOf({ storage, sites }: Pick<ApiServices, 'storage' | 'sites'>, names: readonly string[]): Promise<Map<string, ApiSubject>> {
+export async function subjectsOf({ storage, sites, rehearsals }: Pick<ApiServices, 'storage' | 'sites' | 'rehearsals'>, names: readonly string[]): Promise<Map<string, ApiSubject>> {
   const subjects = new Map<string, ApiSubject>();
   for (const [subject, { siteId, title, source, data, exists }] of await storage.subjects.find(names)) {
     subjects.set(subject, { subject, title: title ?? rowTitle(sites, source ?? '', data ?? {}), site: siteId, source, exists });
@@ -28,6 +29,10 @@ export async function subjectsOf({ storage, sites }: Pick<ApiServices, 'storage'
   }
   for (const subject of names.filter((name) => name.startsWith('composition:'))) {
     subjects.set(subject, { subject, title: subject.slice('composition:'.length, 'composition:'.length + 12), site: null, source: null, exists: true });
+  }
+  for (const subject of names.filter((name) => name.startsWith('upgrade:'))) {
+    const found = await rehearsals.find(subject.slice('upgrade:'.length));
+    if (found !== null) subjects.set(subject, { subject, title: titleOf(found), site: found.site, source: null, exists: true });
   }
   return subjects;
 }

@@ -14,6 +14,9 @@ export interface PublishedPackage extends KeptPackage {
   integrity: string;
 }
 
+/** Milliseconds after which a registry that only tells of a package is not waited for. */
+const patience = 10_000;
+
 const packed = z.tuple([z.object({ name: z.string(), version: z.string(), filename: z.string(), integrity: z.string().startsWith('sha512-') })]);
 
 /** What npm's codes mean for whoever asked for a package. */
@@ -29,7 +32,7 @@ function failureOf(wanted: string, output: string): QuoinError {
 function npm(wanted: string, folder: string, args: readonly string[]): Promise<string> {
   const fixed = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-update-notifier', '--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--loglevel=error', `--prefix=${folder}`];
   return new Promise((resolve, reject) => {
-    const child = spawn('npm', [...args, ...fixed], { cwd: folder, env: process.env, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
+    const child = spawn('npm', [...fixed, ...args], { cwd: folder, env: process.env, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
     let output = '';
     let errors = '';
     child.stdout.on('data', (chunk) => (output += chunk));
@@ -62,12 +65,13 @@ export async function fetchPackage(wanted: string, store: PackageStore): Promise
   }
 }
 
-/** The newest version of a package in its registry; null where there is none, or no registry. */
-export async function newestVersion(name: string): Promise<string | null> {
+/** The newest version of a package in its registry; null where there is none. Raises `registry.unreachable`. */
+export async function findNewest(name: string): Promise<string | null> {
   const folder = await mkdtemp(join(tmpdir(), 'quoin-package-'));
   try {
-    return z.string().parse(JSON.parse(await npm(name, folder, ['view', name, 'version', '--json'])));
-  } catch {
+    return z.string().parse(JSON.parse(await npm(name, folder, ['view', name, 'version', '--json', '--fetch-retries=0', `--fetch-timeout=${patience}`])));
+  } catch (error) {
+    if (error instanceof QuoinError && error.code === 'registry.unreachable') throw error;
     return null;
   } finally {
     await rm(folder, { recursive: true, force: true });

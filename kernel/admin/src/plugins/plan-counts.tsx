@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { ApiPlan, ApiPlanReport, PlanOutcome } from '@quoin/core/api';
+import { Link as RouterLink } from 'react-router';
+import { countOf } from '../pages/page-words.ts';
+import { Section } from '../screen/section.tsx';
+import { countWords, outcomes } from './plan-words.ts';
+
+const colors: Partial<Record<PlanOutcome, string>> = { broken: 'error.main', lossy: 'warning.main', changed: 'info.main' };
+
+interface PlanCountsProps {
+  counts: NonNullable<ApiPlan['made']>['counts'];
+  report: ApiPlanReport;
+}
+
+/** How many pages become what; each count leads to its pages. */
+export const PlanCounts = ({ counts, report: { revisions, contents, history } }: PlanCountsProps) => (
+  <Section
+    title="Pages by outcome"
+    description={`${countOf(contents, 'content')} of pages compared: what is published, scheduled and drafted, and the last ${revisions} revisions of each. Of older revisions: ${countWords(history).toLowerCase()}.`}
+  >
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(5, minmax(0, 1fr))' } }}>
+      {outcomes.map(({ outcome, title, meaning }) => (
+        <Box component="li" key={outcome} sx={{ borderTop: 3, borderColor: counts[outcome] === 0 ? 'divider' : (colors[outcome] ?? 'divider'), pt: 1 }}>
+          <Typography variant="h1" component="p">
+            {counts[outcome].toLocaleString('en')}
+          </Typography>
+          <Link component={RouterLink} to={{ search: `?outcome=${outcome}` }} replace>
+            {title}
+          </Link>
+          <Typography variant="caption" component="p" color="textSecondary">
+            {meaning}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  </Section>
+);

@@ -1,0 +1,104 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import type { ApiPlan, ApiPlanReport, ApiPluginSite } from '@quoin/core/api';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../api/client.ts';
+import { Section } from '../screen/section.tsx';
+import { FailureNotice } from '../state/failure-notice.tsx';
+import { ApplyDialog } from './apply-dialog.tsx';
+import { Difference } from './difference.tsx';
+import { PlanState } from './plan-state.tsx';
+import { verdictWords } from './plan-words.ts';
+import { planAddress } from './plans-query.ts';
+import { RollbackButton } from './rollback-button.tsx';
+
+type Plan = ApiPlan & { report: ApiPlanReport | null };
+
+interface PlanStandingProps {
+  plan: Plan;
+  id: string;
+  /** Undefined until it is known. */
+  site: ApiPluginSite | undefined;
+}
+
+const progressWords = {
+  planning: 'Everything that is stored is being derived and rendered under both versions.',
+  applying: 'What changed since the plan is being checked; then the site is served with it.',
+} as const;
+
+function Progress({ state, progress }: { state: keyof typeof progressWords; progress: number | null }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }} aria-live="polite">
+      <Typography>{progressWords[state]} You may leave this page; it goes on.</Typography>
+      <LinearProgress variant={progress === null ? 'indeterminate' : 'determinate'} value={progress ?? 0} aria-label={state === 'planning' ? 'Planning' : 'Applying'} />
+    </Box>
+  );
+}
+
+/** Plans for the same again. */
+function PlanAgain({ site, plan: { wanted, pictures } }: { site: string; plan: ApiPlan }) {
+  const navigate = useNavigate();
+  const at = wanted?.lastIndexOf('@') ?? -1;
+  const beginning = useMutation({
+    mutationFn: () => api.plans.begin({ site, pictures, ...(wanted === null ? {} : { package: wanted.slice(0, at), version: wanted.slice(at + 1) }) }),
+    onSuccess: ({ id }) => navigate(planAddress(site, id)),
+  });
+  return (
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+      {beginning.error !== null && <FailureNotice error={beginning.error} />}
+      <Button variant="contained" loading={beginning.isPending} onClick={() => beginning.mutate()}>
+        Plan again
+      </Button>
+    </Box>
+  );
+}
+
+/** How a plan stands, what it exchanges, and what can be done with it. */
+export function PlanStanding({ plan, id, site }: PlanStandingProps) {
+  const { state, progress, error, made, report, wanted, optionsOf } = plan;
+  const [isAsked, setAsked] = useState(false);
+  const isBroken = made !== null && made.verdict === 'broken' && report?.mayHide !== true;
+  const isAhead = state === 'applied' && site !== undefined && site.upgrade !== null;
+  const mayBeBetter = state === 'failed' || state === 'outdated' || (state === 'ready' && (error !== null || isBroken));
+  return (
+    <Section
+      title="What changes"
+      description={made === null || report === null ? undefined : verdictWords(made, report.mayHide)}
+      action={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <PlanState plan={plan} />
+          {state === 'applied' && site !== undefined && <RollbackButton site={site} />}
+          {state === 'ready' && made !== null && !isBroken && (
+            <Button variant="contained" onClick={() => setAsked(true)}>
+              Apply
+            </Button>
+          )}
+        </Box>
+      }
+    >
+      {made !== null && site !== undefined && <Difference of={made.difference} site={site} />}
+      {(state === 'planning' || state === 'applying') && <Progress state={state} progress={progress} />}
+      {error !== null && (
+        <Alert severity="error" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {error}
+        </Alert>
+      )}
+      {state === 'outdated' && <Alert severity="warning">The site is by now served with something that this plan was not made for. It cannot be applied any more.</Alert>}
+      {isAhead && wanted !== null && (
+        <Alert severity="info">
+          Visitors get this. The files of the site still name what was installed before: bring them in line with <code>npx quoin plugin add {wanted} --site {id}</code>.
+        </Alert>
+      )}
+      {isAhead && optionsOf !== null && (
+        <Alert severity="info">Visitors get this. The manifest of the site still sets what it set before: set the options there, too, or the next upgrade to what is installed takes them back.</Alert>
+      )}
+      {optionsOf === null && mayBeBetter && <PlanAgain site={id} plan={plan} />}
+      {isAsked && made !== null && report !== null && site !== undefined && <ApplyDialog plan={plan.id} made={made} report={report} site={site} onClose={() => setAsked(false)} />}
+    </Section>
+  );
+}

@@ -1,0 +1,10 @@
+import Chip from '@mui/material/Chip';
+import type { ApiPlan } from '@quoin/core/api';
+import { isUnderWay } from './plans-query.ts';
+import { stateWords } from './plan-words.ts';
+
+/** How a plan stands, and how far it is. */
+export const PlanState = ({ plan }: { plan: ApiPlan }) => {
+  const { title, color } = stateWords[plan.state];
+  return <Chip label={isUnderWay(plan) && plan.progress !== null ? `${title}, ${plan.progress} %` : title} color={color} variant="outlined" />;
+};

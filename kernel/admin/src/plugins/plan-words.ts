@@ -1,0 +1,48 @@
+import type { ApiPlan, ApiPlanPage, PlanOutcome } from '@quoin/core/api';
+import { countOf } from '../pages/page-words.ts';
+
+/** What becomes of pages, the worst first. */
+export const outcomes: readonly { outcome: PlanOutcome; title: string; meaning: string }[] = [
+  { outcome: 'broken', title: 'Broken', meaning: 'Something that is shown now would not be shown any more.' },
+  { outcome: 'lossy', title: 'Lossy', meaning: 'Values go to the attic, from which editors can bring them back.' },
+  { outcome: 'changed', title: 'Changed', meaning: 'Visitors get other HTML or CSS; nothing is lost.' },
+  { outcome: 'lossless', title: 'Lossless', meaning: 'Migrated, and shown as before.' },
+  { outcome: 'unchanged', title: 'Unchanged', meaning: 'Stays as it is. Listed are those of which older revisions lose something.' },
+];
+
+export const outcomeTitle = (outcome: PlanOutcome): string => outcomes.find((each) => each.outcome === outcome)?.title ?? outcome;
+
+export const isOutcome = (text: string | undefined): text is PlanOutcome => outcomes.some(({ outcome }) => outcome === text);
+
+export const stateWords: Record<ApiPlan['state'], { title: string; color: 'default' | 'info' | 'success' | 'warning' | 'error' }> = {
+  planning: { title: 'Being planned', color: 'info' },
+  failed: { title: 'Could not be planned', color: 'error' },
+  ready: { title: 'Planned', color: 'default' },
+  applying: { title: 'Being applied', color: 'info' },
+  applied: { title: 'In service', color: 'success' },
+  outdated: { title: 'Outdated', color: 'warning' },
+};
+
+/** How many there are of each outcome, in words. */
+export function countWords(counts: Readonly<Record<PlanOutcome, number>>): string {
+  const told = outcomes.filter(({ outcome }) => counts[outcome] > 0);
+  return told.length === 0 ? 'None' : told.map(({ outcome, title }) => `${counts[outcome].toLocaleString('en')} ${title.toLowerCase()}`).join(', ');
+}
+
+/** What is to be made of a plan as a whole. */
+export function verdictWords({ verdict, counts }: NonNullable<ApiPlan['made']>, mayHide: boolean): string {
+  if (verdict === 'broken' && mayHide) return `It only takes out what is used. What ${countOf(counts.broken, 'page')} hold of it would be kept and not shown.`;
+  if (verdict === 'broken') return 'It cannot be applied: something that is shown now would not be shown any more. Correct it, or have the plugin corrected, and plan again.';
+  if (verdict === 'lossy') return 'It can be applied. Look through what goes to the attic before you do.';
+  return 'It can be applied: nothing is lost and nothing breaks.';
+}
+
+/** Which content of a page is meant. */
+export function contentWords({ of, revision }: Pick<ApiPlanPage['contents'][number], 'of' | 'revision'>): string {
+  if (of === 'draft') return 'Draft';
+  if (of === 'revision') return `Revision ${revision}`;
+  return `${of === 'published' ? 'Published' : 'Scheduled'}, revision ${revision}`;
+}
+
+/** A place in a node or a row. */
+export const placeWords = ({ kind, path }: { kind: 'prop' | 'slot'; path: string }): string => (kind === 'slot' ? `Slot ${path}` : path);

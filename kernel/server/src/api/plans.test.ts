@@ -1,0 +1,165 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { ApiEditSince, ApiPlan, ApiPlanPage, ApiPlanReport, ApiPluginSite, ApiTextDifference } from '@quoin/core/api';
+import type { Node } from '@quoin/sdk';
+import { databases } from '@quoin/storage/testing';
+import { manifestOf, startInstance, type Instance, type Person } from '../testing/instance.fixture.ts';
+import { startRegistry, type Registry } from '../testing/registry.fixture.ts';
+import { brandFiles, bulletinFiles, bulletinsName, installed, pagesFiles, pagesName } from '../testing/released-packages.fixture.ts';
+import { node, pageFile } from '../testing/site-content.fixture.ts';
+
+type Plan = ApiPlan & { report: ApiPlanReport | null };
+
+const plugins = { [pagesName]: {}, [bulletinsName]: {} };
+const content = {
+  '/plain': node('cms-component-note', { text: 'Nothing of it is new' }),
+  '/worded': node('cms-component-bulletin', { heading: 'Levels', points: [{ id: 'one', label: 'one', level: 'low' }] }),
+  '/badged': node('cms-component-bulletin', { heading: 'Loses', badge: 'Sample badge' }),
+};
+
+let registry: Registry;
+beforeAll(async () => {
+  registry = await startRegistry();
+  process.env['npm_config_registry'] = registry.url;
+  for (const version of ['1.0.0', '2.0.0'] as const) await registry.publish(bulletinFiles(version));
+}, 120_000);
+afterAll(async () => {
+  delete process.env['npm_config_registry'];
+  await registry.close();
+});
+
+describe.each(databases)('plans on $name', ({ create }) => {
+  let instance: Instance;
+  let drop: () => Promise<void>;
+  let admin: Person;
+
+  beforeAll(async () => {
+    const database = await create();
+    drop = database.drop;
+    instance = await startInstance({
+      databaseUrl: database.url,
+      sites: { ice: { plugins }, nyse: { plugins } },
+      files: {
+        ...installed('@sample/brand', brandFiles),
+        ...installed(pagesName, pagesFiles),
+        ...installed(bulletinsName, bulletinFiles('1.0.0')),
+        ...Object.fromEntries(Object.entries(content).map(([path, each]) => [`sites/ice/content/pages${path}.en.json`, pageFile(path, [each])])),
+      },
+    });
+    admin = await instance.signIn();
+  }, 120_000);
+  afterAll(async () => {
+    await instance.drop();
+    await drop();
+  });
+
+  const call = async <Answer>(method: string, path: string, body?: object) => (await admin.call(method, `/sites/ice/${path}`, body)).json() as Answer;
+  const get = (id: string) => call<Plan>('GET', `plans/${id}`);
+  const begin = (body: object = {}) => call<ApiPlan>('POST', 'plans', body);
+  const apply = (id: string, consent: object = {}) => call<ApiPlan>('POST', `plans/${id}/application`, consent);
+  const html = async (path: string) => (await instance.get(path)).text;
+
+  async function ended(begun: ApiPlan): Promise<Plan> {
+    expect(begun).toMatchObject({ state: expect.stringMatching(/ing$/) });
+    for (let waited = 0; waited < 60_000; waited += 100) {
+      const plan = await get(begun.id);
+      if (plan.state !== 'planning' && plan.state !== 'applying') return plan;
+      await pause(100);
+    }
+    throw new Error('It does not end.');
+  }
+
+  test('what cannot be planned is told with its plan, or refused at once', async () => {
+    const missing = await begin({ package: bulletinsName, version: '9.9.9' });
+    expect(missing).toMatchObject({ wanted: `${bulletinsName}@9.9.9`, state: 'planning', author: admin.id, made: null });
+    expect(await begin()).toMatchObject({ code: 'upgrade.under-way' });
+    expect(await ended(missing)).toMatchObject({ state: 'failed', error: expect.stringContaining('9.9.9'), report: null });
+    expect(await call('GET', `plans/${missing.id}/pages`)).toEqual({ pages: [], total: 0, differences: {} });
+    expect(await apply(missing.id)).toMatchObject({ code: 'upgrade.not-ready' });
+    expect(await ended(await begin())).toMatchObject({ wanted: null, state: 'failed', error: expect.stringContaining('exactly that already') });
+    expect(await begin({ package: '@sample/elsewhere' })).toMatchObject({ code: 'package.unknown' });
+    expect(await begin({ package: bulletinsName, version: 'git+https://elsewhere.example/it.git' })).toMatchObject({ code: 'request.invalid' });
+    expect(await get('00000000-0000-4000-8000-000000000000')).toMatchObject({ code: 'upgrade.plan-unknown' });
+    expect((await admin.call('GET', `/sites/nyse/plans/${missing.id}`)).json()).toMatchObject({ code: 'upgrade.plan-unknown' });
+  }, 120_000);
+
+  test('newer versions are told where the registry has them', async () => {
+    expect((await admin.call('GET', '/newest-versions')).json()).toEqual({ packages: [{ name: bulletinsName, newest: '2.0.0', outdated: ['1.0.0'] }], problem: null });
+  }, 60_000);
+
+  test('an upgrade is planned, read, applied with consent, taken back, and what was edited meanwhile is applied again', async () => {
+    const before = await html('/badged');
+    const plan = await ended(await begin({ package: bulletinsName, version: '^2' }));
+    expect(plan).toMatchObject({
+      state: 'ready',
+      error: null,
+      made: { difference: { manifest: [], packages: [{ name: bulletinsName, from: '1.0.0', to: '2.0.0' }] }, counts: { unchanged: 1, changed: 1, lossy: 1, broken: 0 }, verdict: 'lossy' },
+      report: { revisions: 10, contracts: [{ name: bulletinsName }], mayHide: false, sources: [] },
+    });
+    const pages = (query: string) => call<{ pages: ApiPlanPage[]; total: number; differences: Record<string, ApiTextDifference> }>('GET', `plans/${plan.id}/pages?${query}`);
+    expect((await pages('')).pages.map(({ path }) => path)).toEqual(['/badged', '/worded']);
+    expect(await pages('limit=1&offset=1')).toMatchObject({ total: 2, pages: [{ path: '/worded' }] });
+    const changed = await pages('outcome=changed');
+    const [finding] = changed.pages;
+    expect([finding?.path, changed.total]).toEqual(['/worded', 1]);
+    expect(changed.differences[finding?.contents[0]?.html ?? '']?.pieces).toContainEqual(expect.objectContaining({ kind: 'added', text: expect.stringContaining('quiet') }));
+    expect(await pages('search=BADGED')).toMatchObject({ total: 1, differences: {}, pages: [{ contents: [{ of: 'published', outcome: 'lossy', losses: [{ path: 'badge', value: '"Sample badge"' }] }] }] });
+
+    const unloved = await ended(await apply(plan.id));
+    expect(unloved).toMatchObject({ state: 'ready', error: expect.stringContaining('/badged') });
+    expect(await html('/badged')).toBe(before);
+    expect(await ended(await apply(plan.id, { acceptLosses: true }))).toMatchObject({ state: 'applied', error: null });
+    expect(await html('/badged')).not.toContain('Sample badge');
+    expect(await apply(plan.id)).toMatchObject({ code: 'upgrade.not-ready' });
+    const site = (await admin.call('GET', '/plugins')).json() as { sites: ApiPluginSite[] };
+    const ice = site.sites.find((each) => each.site === 'ice');
+    expect(ice?.packages.find(({ name }) => name === bulletinsName)).toMatchObject({ served: '2.0.0', installed: '1.0.0', isBehind: true });
+
+    const { pages: all } = await call<{ pages: { id: string; path: string }[] }>('GET', 'pages');
+    const page = all.find(({ path }) => path === '/worded')?.id;
+    const draft = await call<{ version: number; content: { tree: Node } }>('GET', `pages/${page}/draft`);
+    const set = { op: 'set', node: draft.content.tree.slots['content']?.[0]?.id, path: ['title'], value: 'Edited since' };
+    await call('PATCH', `pages/${page}/draft`, { expectedVersion: draft.version, operations: [set] });
+    expect(await call('POST', `pages/${page}/publication`, { expectedVersion: draft.version + 1 })).not.toHaveProperty('code');
+
+    expect(await call('POST', 'rollback', { served: ice?.served })).toMatchObject({ composition: ice?.rollback === null ? '' : expect.any(String) });
+    expect(await html('/badged')).toBe(before);
+    const { edits, total } = await call<{ edits: ApiEditSince[]; total: number }>('GET', 'rollback/edits');
+    expect([edits, total]).toEqual([[expect.objectContaining({ page, path: '/worded', revision: expect.any(Number), isDraft: true })], 1]);
+    expect(await call('POST', `rollback/edits/${page}`, {})).toEqual({ path: '/worded', revision: edits[0]?.revision });
+    expect(await get(plan.id)).toMatchObject({ state: 'ready' });
+
+    // By now something else is served than it was made for.
+    await writeFile(join(instance.folder, 'sites/ice/manifest.json'), JSON.stringify(manifestOf('ice', { plugins, name: 'Renamed' })));
+    const renaming = await ended(await begin());
+    expect(renaming).toMatchObject({ made: { difference: { manifest: ['name'], packages: [] }, verdict: 'lossless' } });
+    expect(await ended(await apply(renaming.id))).toMatchObject({ state: 'applied' });
+    expect(await get(plan.id)).toMatchObject({ state: 'outdated' });
+    expect(await apply(plan.id, { acceptLosses: true })).toMatchObject({ code: 'upgrade.not-ready' });
+    const { plans } = await call<{ plans: ApiPlan[] }>('GET', 'plans');
+    expect(plans.map(({ state }) => state)).toEqual(['applied', 'outdated', 'failed', 'failed']);
+
+    const { entries } = await call<{ entries: { action: string; about: unknown }[] }>('GET', 'audit?limit=200');
+    const actions = entries.map(({ action }) => action).filter((action) => /^(upgrade|composition)\./.test(action));
+    expect(actions.toReversed()).toEqual([
+      'composition.first',
+      'upgrade.plan',
+      'upgrade.plan-failed',
+      'upgrade.plan',
+      'upgrade.plan-failed',
+      'upgrade.plan',
+      'upgrade.apply',
+      'upgrade.apply-failed',
+      'upgrade.apply',
+      'composition.upgrade',
+      'composition.rollback',
+      'upgrade.edit-reapplied',
+      'upgrade.plan',
+      'upgrade.apply',
+      'composition.upgrade',
+    ]);
+    expect(entries.find(({ action }) => action === 'upgrade.plan')?.about).toMatchObject({ title: 'What is installed', site: 'ice' });
+  }, 300_000);
+});

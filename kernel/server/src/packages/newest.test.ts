@@ -1,0 +1,42 @@
+import { expect, test } from '@jest/globals';
+import { QuoinError } from '@quoin/sdk';
+import { createNewestVersions } from './newest.ts';
+
+/** A registry that counts what it is asked. */
+function sampleRegistry(versions: Record<string, string>) {
+  const asked: string[] = [];
+  let isDown = false;
+  let now = new Date('2026-05-04T10:00:00Z');
+  const newest = createNewestVersions(
+    () => now,
+    async (name) => {
+      asked.push(name);
+      if (isDown) throw new QuoinError('registry.unreachable', { wanted: name, reason: 'npm says ECONNREFUSED' });
+      return versions[name] ?? null;
+    },
+  );
+  return { newest, asked, fail: () => (isDown = true), wait: (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000)) };
+}
+
+test('a registry is asked once in ten minutes, and what it does not have is left out', async () => {
+  const { newest, asked, wait } = sampleRegistry({ cards: '2.1.0' });
+  expect(await newest.of(['cards', 'own'])).toEqual({ versions: new Map([['cards', '2.1.0']]), problem: null });
+  wait(9);
+  await newest.of(['own', 'cards']);
+  expect(asked).toEqual(['cards', 'own']);
+  wait(1);
+  await newest.of(['cards']);
+  expect(asked).toEqual(['cards', 'own', 'cards']);
+});
+
+test('one that cannot be reached is told, not asked for everything, and asked again the next time', async () => {
+  const { newest, asked, fail } = sampleRegistry({ cards: '2.1.0' });
+  await newest.of(['cards']);
+  fail();
+  const names = ['cards', 'a', 'b', 'c', 'd'];
+  expect(await newest.of(names)).toEqual({ versions: new Map([['cards', '2.1.0']]), problem: expect.stringContaining('ECONNREFUSED') });
+  expect(asked.length).toBeLessThan(names.length);
+  const before = asked.length;
+  await newest.of(['a']);
+  expect(asked.length).toBe(before + 1);
+});

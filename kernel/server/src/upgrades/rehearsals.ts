@@ -1,0 +1,74 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Json } from '@quoin/sdk';
+import type { CompositionDifference } from '../sites/composition-difference.ts';
+import type { Counts } from './plan.ts';
+import type { verdictOf } from './verdict.ts';
+
+/** What somebody asked to be planned, and what came of it. JSON. */
+export interface Rehearsal {
+  /** A UUID. */
+  id: string;
+  site: string;
+  /** A package that the site is served with, with a version or a range; null for what is installed, or for options. */
+  wanted: string | null;
+  /** Other options of a plugin; null for what is wanted. */
+  options: { plugin: string; values: Record<string, Json> } | null;
+  /** Whether pages that differ are pictured. */
+  pictures: boolean;
+  authorId: string;
+  createdAt: string;
+  /** What is being done; null where nothing is. */
+  work: { kind: 'plan' | 'apply'; jobId: string } | null;
+  /** Why that failed which was done last. */
+  error: string | null;
+  /** What the plan says in short; null until it is made. */
+  made: { plan: string; served: string; candidate: string; difference: CompositionDifference; counts: Counts; verdict: ReturnType<typeof verdictOf> } | null;
+}
+
+/** What is planned for, in words. */
+export const titleOf = ({ wanted, options }: Pick<Rehearsal, 'wanted' | 'options'>): string => (options === null ? (wanted ?? 'What is installed') : `Options of ${options.plugin}`);
+
+/** The rehearsals that are kept: files, like the plans. */
+export interface Rehearsals {
+  find(id: string): Promise<Rehearsal | null>;
+  /** Newest first. */
+  list(site: string): Promise<Rehearsal[]>;
+  /** Adds one or writes it anew; the oldest of very many of a site are forgotten. */
+  save(rehearsal: Rehearsal): Promise<void>;
+}
+
+const mostKept = 30;
+
+export function createRehearsals(dataDir: string): Rehearsals {
+  const folder = join(dataDir, 'rehearsals');
+  const fileOf = (id: string) => join(folder, `${id}.json`);
+
+  async function find(id: string): Promise<Rehearsal | null> {
+    if (!/^[\da-f-]{36}$/.test(id)) return null;
+    const text = await readFile(fileOf(id), 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
+    return text === null ? null : (JSON.parse(text) as Rehearsal);
+  }
+
+  async function list(site: string): Promise<Rehearsal[]> {
+    const names = await readdir(folder).catch((): string[] => []);
+    const found = await Promise.all(names.filter((name) => name.endsWith('.json')).map((name) => find(name.slice(0, -'.json'.length))));
+    return found.filter((each) => each?.site === site).filter((each) => each !== null).toSorted((one, other) => (one.createdAt > other.createdAt ? -1 : 1));
+  }
+
+  return {
+    find,
+    list,
+    async save(rehearsal) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = fileOf(rehearsal.id);
+      await writeFile(`${file}.incoming`, JSON.stringify(rehearsal), { mode: 0o600 });
+      await rename(`${file}.incoming`, file);
+      const kept = await list(rehearsal.site);
+      for (const { id } of kept.slice(mostKept).filter(({ work }) => work === null)) await rm(fileOf(id), { force: true });
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { QuoinError, z } from '@quoin/sdk';
+import type { JobHandler } from '../jobs/worker.ts';
+import { fetchPackage } from '../packages/registry.ts';
+import type { Settings } from '../settings/settings.ts';
+import { requireServed, type Composing } from '../sites/change-composition.ts';
+import { differenceBetween } from '../sites/composition-difference.ts';
+import type { Sites } from '../sites/sites.ts';
+import { installedCandidate, replaceOptions, replacePackage, type Candidate } from './candidate.ts';
+import type { Rehearsal, Rehearsals } from './rehearsals.ts';
+import { readPlan } from './stored-plan.ts';
+import type { Progress } from './task.ts';
+import { applyPlan, planCandidate } from './upgrade.ts';
+import { verdictOf } from './verdict.ts';
+
+export const upgradeKinds = { plan: 'upgrade.plan', apply: 'upgrade.apply' } as const;
+
+const payloadSchema = z.object({ upgradeId: z.string(), siteId: z.string(), actorId: z.string(), acceptLosses: z.boolean().default(false), keepHidden: z.boolean().default(false) });
+
+/** How many of the last revisions of each page are derived. */
+const revisions = 10;
+/** Of how many pages pictures are taken where they are asked for. */
+const screenshots = 40;
+const longestRun = 60 * 60_000;
+/** Milliseconds between two words on how far it is. */
+const pause = 1_000;
+
+export interface UpgradeJobsInput {
+  settings: Settings;
+  composing: Composing;
+  sites: Sites;
+  rehearsals: Rehearsals;
+}
+
+/** Tells how far a plan is in percent, now and then: pictures are the second half of it. */
+function inPercent(pictures: boolean, progress: (percent: number) => Promise<void>): Progress {
+  let toldAt = 0;
+  return (done, total, what) => {
+    if (Date.now() - toldAt < pause) return;
+    toldAt = Date.now();
+    const share = done / Math.max(1, total);
+    // How far it is matters less than that it goes on.
+    progress(Math.round(100 * (pictures ? (share + (what === 'pictured' ? 1 : 0)) / 2 : share))).catch(() => undefined);
+  };
+}
+
+/** The jobs that plan and apply upgrades. What is refused is told with the rehearsal; only what nobody expects fails a job. */
+export function upgradeJobs({ settings, composing, sites, rehearsals }: UpgradeJobsInput): JobHandler[] {
+  async function wantedCandidate({ site, wanted, options }: Rehearsal): Promise<Candidate> {
+    if (options !== null) return replaceOptions(composing, site, options.plugin, options.values);
+    return wanted === null ? installedCandidate(composing, site) : replacePackage(composing, site, await fetchPackage(wanted, composing.store));
+  }
+
+  async function candidateOf(rehearsal: Rehearsal): Promise<Candidate> {
+    const candidate = await wantedCandidate(rehearsal);
+    const { site } = candidate;
+    if (candidate.candidate === candidate.served) throw new QuoinError('upgrade.nothing', { site });
+    return candidate;
+  }
+
+  async function make(rehearsal: Rehearsal, progress: Progress): Promise<Rehearsal> {
+    const candidate = await candidateOf(rehearsal);
+    const { definition } = await requireServed(composing, rehearsal.site);
+    const { id: plan, plan: made } = await planCandidate(settings, candidate, { revisions, screenshots: rehearsal.pictures ? screenshots : 0, progress });
+    const difference = differenceBetween(definition, candidate.definition);
+    return { ...rehearsal, made: { plan, served: made.served, candidate: made.candidate, difference, counts: made.counts, verdict: verdictOf(made) } };
+  }
+
+  const handler = (kind: keyof typeof upgradeKinds, work: (rehearsal: Rehearsal, payload: z.output<typeof payloadSchema>, progress: (percent: number) => Promise<void>) => Promise<Rehearsal>): JobHandler => ({
+    kind: upgradeKinds[kind],
+    longestRun,
+    isFinal: () => true,
+    async run(job, { progress }) {
+      const payload = payloadSchema.parse(job.payload);
+      const found = await rehearsals.find(payload.upgradeId);
+      if (found?.work?.jobId !== job.id) return;
+      const ended = { ...found, work: null, error: null };
+      try {
+        await rehearsals.save(await work(ended, payload, progress));
+      } catch (error) {
+        if (!(error instanceof QuoinError)) throw error;
+        await rehearsals.save({ ...ended, error: error.message });
+        await composing.storage.audit.append({ siteId: found.site, actorId: payload.actorId, action: `${upgradeKinds[kind]}-failed`, subject: `upgrade:${found.id}`, details: { code: String(error.code) } });
+      }
+    },
+  });
+
+  return [
+    handler('plan', (rehearsal, _, progress) => make(rehearsal, inPercent(rehearsal.pictures, progress))),
+    handler('apply', async (rehearsal, { actorId, acceptLosses, keepHidden }) => {
+      if (rehearsal.made === null) return rehearsal;
+      await applyPlan(settings, await readPlan(settings.dataDir, rehearsal.made.plan), { actorId, acceptLosses, keepHidden });
+      // Other processes hear of it; whoever looks here next finds it done.
+      await sites.reload();
+      return rehearsal;
+    }),
+  ];
+}
