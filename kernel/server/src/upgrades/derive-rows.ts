@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { compareRows, type Registered } from '@quoin/core';
 import type { DataSource } from '@quoin/sdk';
 import type { Row, Storage } from '@quoin/storage';
 import type { Site } from '../sites/site.ts';
-import { noCounts, outcomeOf, type RowFinding, type SourceFinding } from './plan.ts';
+import { noCounts, outcomeOf, verdictOn, type RowFinding, type SourceFinding } from './plan.ts';
 
 /** Rows of one source that are told of one by one. */
 const mostFindings = 100;
@@ -22,18 +21,19 @@ function deriveRow(row: Row, served: Registered<DataSource>, candidate: Register
 
 async function deriveSource(storage: Storage, siteId: string, served: Registered<DataSource>, candidate: Registered<DataSource> | undefined): Promise<SourceFinding> {
   const { name: source, scope } = served.definition as Extract<DataSource, { kind: 'rows' }>;
-  const finding: SourceFinding = { source, rows: 0, counts: noCounts(), findings: [], digest: '' };
-  const hash = createHash('sha256');
+  const finding: SourceFinding = { source, rows: 0, counts: noCounts(), findings: [], verdicts: {} };
   for await (const rows of storage.rows.each({ source, siteId: scope === 'group' ? null : siteId })) {
     for (const row of rows) {
-      hash.update(`${row.id} ${row.revision}\n`);
       const derived = deriveRow(row, served, candidate);
       finding.rows += 1;
       finding.counts[derived.outcome] += 1;
-      if ((derived.outcome === 'lossy' || derived.outcome === 'broken') && finding.findings.length < mostFindings) finding.findings.push(derived);
+      const verdict = verdictOn(derived.losses, derived.breaks);
+      if (verdict === '') continue;
+      finding.verdicts[row.id] = verdict;
+      if (finding.findings.length < mostFindings) finding.findings.push(derived);
     }
   }
-  return { ...finding, digest: hash.digest('base64url').slice(0, 16) };
+  return finding;
 }
 
 /** What becomes of the rows of every source that the served composition keeps. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { PageContent } from '@quoin/core';
 import type { Contributions, Json, Node, Plugin } from '@quoin/sdk';
-import { openStorage, type Storage } from '@quoin/storage';
+import { openStorage, type Row, type Storage } from '@quoin/storage';
 import { databases } from '@quoin/storage/testing';
 import type { Site } from '../sites/site.ts';
 import { openRelease, releaseOf, releasedPluginName } from '../testing/upgrade-releases.fixture.ts';
@@ -29,6 +29,8 @@ describe.each(databases)('a plan on $name', ({ create }) => {
   const by = { siteId: 'ice', authorId: null, usages: [] };
   let plan: UpgradePlan;
   const ids: Record<string, string> = {};
+  const row = { siteId: 'ice', source: 'bulletins', version: 0, expectedRevision: null, authorId: null };
+  const rows: Row[] = [];
   const progress: [number, number][] = [];
 
   async function put(name: string, nodes: Node[], { locale = 'en', publishAt, template }: { locale?: string; publishAt?: Date; template?: string } = {}) {
@@ -72,10 +74,7 @@ describe.each(databases)('a plan on $name', ({ create }) => {
     gate.tree.slots['registration'] = [register];
     await storage.pages.saveDraft({ ...by, pageId: ids['gated'] ?? '', expectedVersion: 1, content: gate });
     await publish('gated', 2);
-    const row = { siteId: 'ice', source: 'bulletins', version: 0, expectedRevision: null, authorId: null };
-    await storage.rows.save({ ...row, data: { heading: 'Plain' } });
-    await storage.rows.save({ ...row, data: { heading: 'Badged', badge: 'Of a row' } });
-    await storage.rows.save({ ...row, data: { heading: 'Long '.repeat(15) } });
+    for (const data of [{ heading: 'Plain' }, { heading: 'Badged', badge: 'Of a row' }, { heading: 'Long '.repeat(15) }]) rows.push(await storage.rows.save({ ...row, data }));
     plan = await planUpgrade({ storage, served: sites.one, candidate: sites.two, revisions: 3, progress: (done, total) => void progress.push([done, total]) });
   }, 60_000);
 
@@ -237,7 +236,7 @@ describe.each(databases)('a plan on $name', ({ create }) => {
     test('what breaks refuses it, and an untouched site nothing else', async () => {
       const answer = await check();
       expect(answer.changed).toBe(0);
-      expect(answer.versions).toEqual(plan.versions);
+      expect(answer.standing.versions).toEqual(plan.versions);
       expect(reasons(answer)).toEqual(known);
     });
 
@@ -260,11 +259,40 @@ describe.each(databases)('a plan on $name', ({ create }) => {
       expect(answer.refusals).toEqual([{ reason: 'composition' }]);
     });
 
-    test('what was checked stands until a page is saved', async () => {
-      const { versions } = await check();
-      expect(await standAt(storage, 'ice', versions)).toBe(true);
+    test('what was checked stands until a page or a row is saved', async () => {
+      const isStanding = async () => standAt(storage, plan, (await check()).standing);
+      expect(await isStanding()).toBe(true);
+      const { standing } = await check();
       await draft('drafted', 2, [note('n3', 'Drafted again')]);
-      expect(await standAt(storage, 'ice', versions)).toBe(false);
+      expect(await standAt(storage, plan, standing)).toBe(false);
+      const again = (await check()).standing;
+      await storage.rows.save({ ...row, source: 'other', data: {} });
+      await storage.rows.save({ ...row, siteId: 'nyse', data: { heading: 'Elsewhere' } });
+      expect(await standAt(storage, plan, again)).toBe(true);
+      const saved = await storage.rows.save({ ...row, data: { heading: 'Another' } });
+      expect(await standAt(storage, plan, again)).toBe(false);
+      const last = (await check()).standing;
+      await storage.rows.delete({ rowId: saved.id, expectedRevision: 1, authorId: null });
+      expect(await standAt(storage, plan, last)).toBe(false);
+    });
+
+    test('a row that loses or breaks what is not planned refuses it; one that loses less, or is gone, does not', async () => {
+      const ofRows = async () => reasons(await check()).filter((reason) => reason.endsWith('bulletins'));
+      const [, badged, long] = rows as [Row, Row, Row];
+      const save = ({ id, revision }: Row, data: Record<string, Json>) => storage.rows.save({ ...row, id, expectedRevision: revision, data });
+      await save(long, { heading: 'Short' });
+      expect(await ofRows()).toEqual([]);
+      const other = await save(badged, { heading: 'Badged', badge: 'Another' });
+      expect(await ofRows()).toEqual(['changed bulletins']);
+      const without = await save(other, { heading: 'Badged' });
+      expect(await ofRows()).toEqual([]);
+      // As many as before, and not the same.
+      const fresh = await storage.rows.save({ ...row, data: { heading: 'New', badge: 'Of a row' } });
+      expect(await ofRows()).toEqual(['changed bulletins']);
+      await storage.rows.delete({ rowId: fresh.id, expectedRevision: 1, authorId: null });
+      expect(await ofRows()).toEqual([]);
+      await save(without, { heading: 'Long '.repeat(15) });
+      expect(await ofRows()).toEqual(['broken bulletins']);
     });
 
     test('what is set right no longer refuses it', async () => {

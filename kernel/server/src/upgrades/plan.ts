@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { CompositionChanges, ContractDifference, Loss, NodeBreak, NodeLoss, RowUpgrade } from '@quoin/core';
 import type { Difference } from './difference.ts';
 
@@ -5,9 +6,23 @@ import type { Difference } from './difference.ts';
  * What an upgrade means for something stored, from the best to the worst. `lossless`: it is migrated, and shows the same. `changed`:
  * visitors get other HTML or CSS. `lossy`: a value goes to the attic. `broken`: something that is shown now will not be.
  */
-const outcomes = ['unchanged', 'lossless', 'changed', 'lossy', 'broken'] as const;
+export const outcomes = ['unchanged', 'lossless', 'changed', 'lossy', 'broken'] as const;
 export type Outcome = (typeof outcomes)[number];
 export type Counts = Record<Outcome, number>;
+
+/** How a content looks under both compositions, in pictures that are kept beside the plan. */
+export interface ContentPictures {
+  /** The names of three pictures, which are the same where nobody could tell them apart. */
+  before: string;
+  after: string;
+  /** The latter with what differs marked. */
+  difference: string;
+  /** The share of the page that looks different, from 0 to 1, and in how many places. */
+  share: number;
+  places: number;
+  /** Whether the page goes on below what is pictured of it. */
+  isCut: boolean;
+}
 
 /** What an upgrade means for one content of a page. Only what visitors and editors see is rendered, not its history. */
 export interface ContentFinding {
@@ -27,6 +42,9 @@ export interface ContentFinding {
   /** Digests of how its HTML and its CSS differ. */
   html?: string;
   css?: string;
+  /** Where pictures were asked for, and it differs: those, or why there are none. */
+  pictures?: ContentPictures;
+  unpictured?: string;
 }
 
 /** A page for which an upgrade is not without consequence. */
@@ -57,8 +75,8 @@ export interface SourceFinding {
   counts: Counts;
   /** The first of those that lose something or break. */
   findings: RowFinding[];
-  /** Changes with any of its rows. */
-  digest: string;
+  /** Of each row that loses something or breaks, by its id: changes with what does. */
+  verdicts: Record<string, string>;
 }
 
 /** How two versions of a package differ in what stored content relies on. */
@@ -89,6 +107,8 @@ export interface UpgradePlan extends CompositionChanges {
   /** By digest. Those that many pages share stand here once; the later ones of very many do not. */
   differences: Record<string, Difference>;
   sources: SourceFinding[];
+  /** Where pictures were asked for: how many pages they were taken of, and of how many more that differ they were not. */
+  pictured?: { pages: number; left: number };
   /** What each page was at, by id: the version of its draft and the id of its published revision. */
   versions: Record<string, string>;
 }
@@ -105,6 +125,10 @@ export function outcomeOf({ migrated, losses, breaks, differs = false }: { migra
   if (differs) return 'changed';
   return migrated ? 'lossless' : 'unchanged';
 }
+
+/** Changes with any loss or break; empty where there are none. */
+export const verdictOn = (losses: readonly Loss[], breaks: readonly object[]): string =>
+  losses.length + breaks.length === 0 ? '' : createHash('sha256').update(JSON.stringify([losses, breaks])).digest('base64url').slice(0, 16);
 
 /** Whether a content is seen by visitors or editors: it is not history. */
 export const isSeen = ({ of }: Pick<ContentFinding, 'of'>): boolean => of !== 'revision';

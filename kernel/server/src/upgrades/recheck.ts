@@ -17,12 +17,19 @@ export interface Refusal {
   source?: string;
 }
 
+/** Where everything was that an upgrade concerns, when it was looked at. */
+export interface Standing {
+  /** What every page was at, by id. */
+  versions: Record<string, string>;
+  /** The number of the newest change that was logged. */
+  change: number;
+}
+
 export interface Recheck {
   /** How many pages are not as they were when the plan was made, new and deleted ones included. */
   changed: number;
   refusals: Refusal[];
-  /** What every page was at; see `standAt`. */
-  versions: Record<string, string>;
+  standing: Standing;
 }
 
 export interface RecheckInput {
@@ -33,8 +40,8 @@ export interface RecheckInput {
   now?: Date;
 }
 
-/** Ids in one statement. */
-const atOnce = 500;
+/** So many changes are told at once. */
+const mostChanges = 1_000;
 
 const isBroken = ({ outcome }: PageFinding): boolean => outcome === 'broken';
 
@@ -49,11 +56,11 @@ function isWorse(finding: PageFinding, planned: PageFinding | undefined): boolea
 }
 
 function sourceRefusals(planned: readonly SourceFinding[], now: readonly SourceFinding[]): Refusal[] {
-  const verdict = (each: SourceFinding | undefined) => JSON.stringify([each?.counts.lossy ?? 0, each?.counts.broken ?? 0, each?.findings ?? []]);
   const before = new Map(planned.map((each) => [each.source, each]));
-  return now.flatMap((each): Refusal[] => {
-    if (each.counts.broken > 0) return [{ reason: 'broken', source: each.source }];
-    return verdict(each) === verdict(before.get(each.source)) ? [] : [{ reason: 'changed', source: each.source }];
+  return now.flatMap(({ source, counts, verdicts }): Refusal[] => {
+    if (counts.broken > 0) return [{ reason: 'broken', source }];
+    const known = before.get(source)?.verdicts ?? {};
+    return Object.entries(verdicts).some(([row, verdict]) => known[row] !== verdict) ? [{ reason: 'changed', source }] : [];
   });
 }
 
@@ -64,20 +71,29 @@ const readVersions = async (storage: Storage, siteId: string): Promise<Record<st
 const changedPages = (before: Record<string, string>, after: Record<string, string>): string[] =>
   Object.keys({ ...before, ...after }).filter((id) => before[id] !== after[id]);
 
-/** Whether every page is still where it was checked: one short statement, for the transaction that applies an upgrade. */
-export const standAt = async (storage: Storage, siteId: string, versions: Record<string, string>): Promise<boolean> =>
-  changedPages(versions, await readVersions(storage, siteId)).length === 0;
+/** Whether a row of these sources was saved or deleted since; in doubt it was. */
+async function haveRowsChanged({ invalidations }: Pick<Storage, 'invalidations'>, siteId: string, sources: readonly string[], since: number): Promise<boolean> {
+  const changes = await invalidations.after(since);
+  const keys = new Set(sources.map((source) => `source:${source}`));
+  return changes.length >= mostChanges || changes.some((change) => (change.siteId ?? siteId) === siteId && change.keys.some((key) => keys.has(key)));
+}
+
+/** Whether every page and row is still where it was checked: two short statements, for the transaction that applies an upgrade. */
+export async function standAt(storage: Storage, { site, sources }: Pick<UpgradePlan, 'site' | 'sources'>, { versions, change }: Standing): Promise<boolean> {
+  if (changedPages(versions, await readVersions(storage, site)).length > 0) return false;
+  return !(await haveRowsChanged(storage, site, sources.map(({ source }) => source), change));
+}
 
 /**
- * Whether what was planned is still what would happen: derives again what changed since, and compares what is lost and broken. Pages that
- * are gone, or have less to lose, refuse nothing.
+ * Whether what was planned is still what would happen: derives again what changed since, and compares what is lost and broken. Pages and rows
+ * that are gone, or have less to lose, refuse nothing.
  */
 export async function recheckPlan({ storage, served, candidate, plan, now = new Date() }: RecheckInput): Promise<Recheck> {
   const siteId = served.id;
-  const versions = await readVersions(storage, siteId);
-  const changed = changedPages(plan.versions, versions);
+  const standing: Standing = { change: await storage.invalidations.latest(), versions: await readVersions(storage, siteId) };
+  const changed = changedPages(plan.versions, standing.versions);
   if (plan.site !== siteId || plan.served !== served.composed.id || plan.candidate !== candidate.composed.id) {
-    return { changed: changed.length, refusals: [{ reason: 'composition' }], versions };
+    return { changed: changed.length, refusals: [{ reason: 'composition' }], standing };
   }
   const isChanged = new Set(changed);
   const planned = new Map(plan.pages.map((finding) => [finding.id, finding]));
@@ -85,14 +101,12 @@ export async function recheckPlan({ storage, served, candidate, plan, now = new 
   const refuse = (reason: Refusal['reason'], { id, path, locale, title }: Required<Refusal>['page']) => void refusals.push({ reason, page: { id, path, locale, title } });
   for (const finding of plan.pages) if (isBroken(finding) && !isChanged.has(finding.id)) refuse('broken', finding);
   const deriver = createPageDeriver({ storage, served, candidate, now, differences: createDifferences() });
-  for (let start = 0; start < changed.length; start += atOnce) {
-    for await (const batch of storage.pages.contents({ siteId, revisions: 0, ids: changed.slice(start, start + atOnce) })) {
-      for (const contents of batch) {
-        const finding = await deriver.derive(contents);
-        if (isBroken(finding)) refuse('broken', finding);
-        else if (isWorse(finding, planned.get(finding.id))) refuse('changed', finding);
-      }
+  for await (const batch of storage.pages.contents({ siteId, revisions: 0, ids: changed })) {
+    for (const contents of batch) {
+      const finding = await deriver.derive(contents);
+      if (isBroken(finding)) refuse('broken', finding);
+      else if (isWorse(finding, planned.get(finding.id))) refuse('changed', finding);
     }
   }
-  return { changed: changed.length, refusals: [...refusals, ...sourceRefusals(plan.sources, await deriveRows(storage, served, candidate))], versions };
+  return { changed: changed.length, refusals: [...refusals, ...sourceRefusals(plan.sources, await deriveRows(storage, served, candidate))], standing };
 }
