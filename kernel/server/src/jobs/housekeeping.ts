@@ -1,4 +1,5 @@
 import type { Storage } from '@quoin/storage';
+import { prunePlans } from '../upgrades/prune-plans.ts';
 import type { JobHandler } from './worker.ts';
 
 const hour = 3_600_000;
@@ -11,7 +12,7 @@ const linksKept = 7 * day;
 const doneJobsKept = 30 * day;
 
 /** The job that forgets every hour what is of no use any more. */
-export const housekeepingJob = (storage: Storage, now: () => Date): JobHandler => ({
+export const housekeepingJob = (storage: Storage, dataDir: string, now: () => Date): JobHandler => ({
   kind: 'housekeeping',
   every: hour,
   async run() {
@@ -22,5 +23,6 @@ export const housekeepingJob = (storage: Storage, now: () => Date): JobHandler =
     await storage.mails.forgetLinks(before(linksKept));
     await storage.invalidations.prune(before(invalidationsKept));
     await storage.jobs.prune(before(doneJobsKept));
+    await prunePlans(dataDir, now());
   },
 });

@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openStorage, type Storage } from '@quoin/storage';
 import { databases } from '@quoin/storage/testing';
@@ -80,15 +83,25 @@ describe.each(databases)('the worker on $name', ({ create }) => {
     expect(await until(async () => (await storage.jobs.find(id).then((job) => job?.lastError)) ?? undefined)).toContain('too long');
   });
 
-  test('housekeeping forgets sessions that have ended, and keeps those that have not', async () => {
+  test('housekeeping forgets sessions and plans of long ago, and keeps the others', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'quoin-housekeeping-'));
+    const plans = join(dataDir, 'plans');
+    await mkdir(plans);
+    for (let number = 10; number <= 40; number += 1) {
+      await writeFile(join(plans, `ice-000000${number}.json`), '');
+      await utimes(join(plans, `ice-000000${number}.json`), number, number);
+    }
     const user = await storage.users.create({ email: 'a@b.example', name: 'A', passwordHash: null });
     const begun = new Date('2026-06-01T00:00:00Z');
     const later = new Date('2026-06-01T01:00:00Z');
     const session = { userId: user.id, csrfToken: 'token', idle: 60_000, absolute: 7_200_000 };
     await storage.sessions.create({ ...session, id: 'ended', now: begun });
     await storage.sessions.create({ ...session, id: 'alive', now: later });
-    start([housekeepingJob(storage, () => later)]);
+    start([housekeepingJob(storage, dataDir, () => later)]);
     await until(async () => (await storage.sessions.find('ended', begun)) === null);
     expect(await storage.sessions.find('alive', later)).not.toBeNull();
+    await until(async () => !(await readdir(plans)).includes('ice-00000010.json'));
+    expect(await readdir(plans)).toHaveLength(30);
+    await rm(dataDir, { recursive: true });
   });
 });
