@@ -1,5 +1,6 @@
-import { createWriteStream } from 'node:fs';
-import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -8,7 +9,7 @@ import { createGzip } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { pack } from 'tar-stream';
 import { startRegistry, type Registry } from '../testing/registry.fixture.ts';
-import { fetchPackage } from './registry.ts';
+import { fetchPackage, findNewest } from './registry.ts';
 import { openPackageStore, type PackageStore } from './store.ts';
 import { inspectTarball } from './tarball.ts';
 
@@ -67,6 +68,16 @@ test('a registry that is down is told, and nothing is kept', async () => {
   expect(await kept()).toBe(before);
 }, 60_000);
 
+test('the newest version is told; that there is none is no failure, and that nobody answers is', async () => {
+  expect([await findNewest('sample-cards'), await findNewest('sample-gone')]).toEqual(['1.1.0', null]);
+  process.env['npm_config_registry'] = 'http://127.0.0.1:9/';
+  try {
+    await expect(findNewest('sample-cards')).rejects.toMatchObject({ code: 'registry.unreachable' });
+  } finally {
+    process.env['npm_config_registry'] = registry.url;
+  }
+}, 60_000);
+
 test('an archive that is not what the registry says is refused', async () => {
   await registry.publish(module('sample-forged', '1.0.0'));
   await registry.publish(module('sample-forged', '1.0.1'));
@@ -76,10 +87,11 @@ test('an archive that is not what the registry says is refused', async () => {
 }, 60_000);
 
 describe('an archive', () => {
-  const archive = async (name: string, entry: Parameters<ReturnType<typeof pack>['entry']>[0]): Promise<string> => {
+  type Entry = Parameters<ReturnType<typeof pack>['entry']>[0];
+  const archive = async (name: string, entry: Entry, manifest = {}): Promise<string> => {
     const file = join(folder, 'node_modules', `${name}.tgz`);
     const packing = pack();
-    packing.entry({ name: 'package/package.json' }, '{}');
+    packing.entry({ name: 'package/package.json' }, JSON.stringify(manifest));
     if (entry.type === undefined) packing.entry(entry, 'text');
     else packing.entry(entry);
     packing.finalize();
@@ -98,6 +110,30 @@ describe('an archive', () => {
     ['a path that climbs', { name: 'package/../../outside.js' }, 'package/../../outside.js in sample'],
   ] as const)('with %s is refused', async (name, entry, place) => {
     await expect(inspectTarball(await archive(name, entry), 'sample')).rejects.toMatchObject({ code: 'package.unsafe', details: { place } });
+  });
+
+  /** Has the registry give out another archive for a package, as if it had been published so. */
+  async function smuggle(name: string, entry: Entry): Promise<void> {
+    const manifest = { name, version: '1.0.0', type: 'module', exports: './index.js' };
+    await registry.publish({ 'package.json': manifest, 'index.js': '' });
+    const file = await archive(name, entry, manifest);
+    const bytes = await readFile(file);
+    const place = join(registry.folder, 'storage', name);
+    await copyFile(file, join(place, `${name}-1.0.0.tgz`));
+    const listed = JSON.parse(await readFile(join(place, 'package.json'), 'utf8')) as { versions: Record<string, { dist: Record<string, string> }> };
+    Object.assign(listed.versions['1.0.0']?.dist ?? {}, { integrity: `sha512-${createHash('sha512').update(bytes).digest('base64')}`, shasum: createHash('sha1').update(bytes).digest('hex') });
+    await writeFile(join(place, 'package.json'), JSON.stringify(listed));
+  }
+
+  test.each([
+    ['sample-linked', { name: 'package/link', type: 'symlink', linkname: '/etc/passwd' }, 'package/link'],
+    ['sample-climbing', { name: 'package/../../outside.js' }, 'package/../../outside.js'],
+  ] as const)('of %s comes from a registry, and is refused before anything of it is written', async (name, entry, path) => {
+    await smuggle(name, entry);
+    const before = await kept();
+    await expect(fetchPackage(`${name}@1.0.0`, store)).rejects.toMatchObject({ code: 'package.unsafe', details: { place: `${path} in ${name} 1.0.0` } });
+    expect(await kept()).toBe(before);
+    expect(existsSync(join(tmpdir(), 'outside.js'))).toBe(false);
   });
 
   test('that is none is refused', async () => {
