@@ -15,24 +15,25 @@ const heading = `demos: [{ displayName: 'Bulletin', content: { props: { heading:
 const title = `demos: [{ displayName: 'Bulletin', content: { props: { title: 'Sample' } } }]`;
 const shown = (name: string, text: string) => `render: ({ props }) => h('h2', { className: '${name}' }, props.${text}),`;
 
-/** What each release has of its component: the third loses a value, the fourth takes short titles only, the fifth asks for a host. */
+/** What each release has of its component: the third loses a value, the fourth takes short titles only, the fifth asks for a host, the sixth fails at one page. */
 const parts = {
   '1.0.0': `props: z.object({ heading: text('Heading'), remark: text('Remark').default('') }), ${heading}, ${shown('first', 'heading')}`,
   '2.0.0': `props: z.object({ title: text('Title'), remark: text('Remark').default('') }), migrations: [rename('heading', 'title')], ${title}, ${shown('second', 'title')}`,
   '3.0.0': `props: z.object({ title: text('Title') }), migrations: [rename('heading', 'title'), remove('remark')], ${title}, ${shown('third', 'title')}`,
   '4.0.0': `props: z.object({ title: text('Title', { maxLength: 8 }) }), migrations: [rename('heading', 'title'), remove('remark')], ${title}, ${shown('fourth', 'title')}`,
   '5.0.0': `props: z.object({ heading: text('Heading'), remark: text('Remark').default('') }), ${heading}, ${shown('fifth', 'heading')}`,
+  '6.0.0': `props: z.object({ heading: text('Heading'), remark: text('Remark').default('') }), migrations: [change('heading', (words) => { if (words === 'Words of /odd') throw new Error('There is no such word'); return words; })], ${heading}, ${shown('first', 'heading')}`,
 };
 
 /** Which release of the sample plugin a page was rendered by. */
 export const releaseOf = (html: string): string | undefined => /class="(first|second|third|fourth|fifth)"/.exec(html)?.[1];
 
-const source = (version: keyof typeof parts): string => `
+const source = (part: string, hosts: readonly string[] = []): string => `
 import { createElement as h } from 'react';
-import { defineComponent, definePlugin, defineTemplate, region, remove, rename, text, z } from '@quoin/sdk';
-const bulletin = defineComponent({ name: 'cms-component-bulletin', title: 'Bulletin', description: 'Sample', ${parts[version]} });
+import { change, defineComponent, definePlugin, defineTemplate, region, remove, rename, text, z } from '@quoin/sdk';
+const bulletin = defineComponent({ name: 'cms-component-bulletin', title: 'Bulletin', description: 'Sample', ${part} });
 const page = defineTemplate({ name: 'cms-template-sample-page', title: 'Page', description: 'Sample', settings: z.object({}), regions: { content: region('Content') }, render: ({ regions }) => h('main', null, regions.content) });
-export default definePlugin({ name: '${plugin}', title: 'Bulletins', description: 'Sample', capabilities: { hosts: ${version === '5.0.0' ? `['feed.example']` : '[]'} }, contributes: () => ({ components: [bulletin], templates: [page] }) });
+export default definePlugin({ name: '${plugin}', title: 'Bulletins', description: 'Sample', capabilities: { hosts: ${JSON.stringify(hosts)} }, contributes: () => ({ components: [bulletin], templates: [page] }) });
 `;
 
 const page = (path: string) => ({
@@ -54,25 +55,38 @@ export interface Ended {
   stderr: string;
 }
 
-/** A workspace with one site, and a plugin that stands in it in one of its releases. */
+export interface Running {
+  /** Milliseconds after which the command is killed, with all that it started. */
+  killAfter?: number;
+  /** Of its environment, over what every command has. */
+  settings?: Record<string, string>;
+  /** A command that runs it. */
+  within?: readonly string[];
+}
+
+/** A workspace with sites, the same ones but for their ids, and a plugin that stands in it in one of its releases. */
 export class VersionedSites {
   readonly folder: string;
+  /** Of the environment of every command. */
+  settings: Record<string, string> = {};
 
   private constructor(folder: string) {
     this.folder = folder;
   }
 
-  static async create(paths: readonly string[]): Promise<VersionedSites> {
+  static async create(paths: readonly string[], ids: readonly string[] = ['ice']): Promise<VersionedSites> {
     const sites = new VersionedSites(await mkdtemp(join(tmpdir(), 'quoin-versions-')));
-    await sites.#write('package.json', JSON.stringify({ name: 'sample', private: true, workspaces: ['brands/*', 'plugins/*', 'sites/*'] }));
+    await sites.write('package.json', JSON.stringify({ name: 'sample', private: true, workspaces: ['brands/*', 'plugins/*', 'sites/*'] }));
     await sites.#package('brand', 'brands/sample', '@sample/brand', '1.0.0', brand);
     await sites.install('1.0.0');
-    await sites.#write('sites/ice/package.json', JSON.stringify({ name: '@sample/site-ice', version: '1.0.0', private: true, quoin: { role: 'site' } }));
-    await sites.#write('sites/ice/manifest.json', JSON.stringify({ id: 'ice', name: 'Sample site', hosts: ['ice.localhost'], brand: '@sample/brand', plugins: { [plugin]: {} } }));
     await mkdir(join(sites.folder, 'node_modules/@sample'), { recursive: true });
     await symlink(join(sites.folder, 'brands/sample'), join(sites.folder, 'node_modules/@sample/brand'));
     await symlink(join(sites.folder, 'plugins/bulletins'), join(sites.folder, 'node_modules', plugin));
-    for (const [index, path] of paths.entries()) await sites.#write(`sites/ice/content/pages/${index}.en.json`, JSON.stringify(page(path)));
+    for (const id of ids) {
+      await sites.write(`sites/${id}/package.json`, JSON.stringify({ name: `@sample/site-${id}`, version: '1.0.0', private: true, quoin: { role: 'site' } }));
+      await sites.writeManifest({}, id);
+      for (const [index, path] of paths.entries()) await sites.write(`sites/${id}/content/pages/${index}.en.json`, JSON.stringify(page(path)));
+    }
     return sites;
   }
 
@@ -82,12 +96,27 @@ export class VersionedSites {
   }
 
   install(version: keyof typeof parts): Promise<void> {
-    return this.#package('plugin', 'plugins/bulletins', plugin, version, source(version));
+    return this.#package('plugin', 'plugins/bulletins', plugin, version, source(parts[version], version === '5.0.0' ? ['feed.example'] : []));
   }
 
-  /** Runs the command line on its sites, and ends it with all that it started once a number of milliseconds is over. */
-  async quoin(args: readonly string[], killAfter?: number): Promise<Ended> {
-    const child = spawn(process.execPath, [command, ...args], { cwd: this.folder, env: { PATH: process.env['PATH'] }, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  /** Installs one of any number of releases, which weighs some ten megabytes and shows its number as the class "release-1". */
+  installNumbered(number: number): Promise<void> {
+    const part = `props: z.object({ heading: text('Heading'), remark: text('Remark').default('') }), ${heading}, ${shown(`release-${number}`, 'heading')}`;
+    const ballast = `export const ballast = Array.from({ length: 100_000 }, (_, index) => ({ id: 'ballast ${number} ' + index }));`;
+    return this.#package('plugin', 'plugins/bulletins', plugin, `1.0.${number}`, `${source(part)}${ballast}`);
+  }
+
+  /** Writes the manifest of a site, with something over what it is. */
+  writeManifest(more: Record<string, unknown>, id = 'ice'): Promise<void> {
+    const manifest = { id, name: 'Sample site', hosts: [`${id}.localhost`], brand: '@sample/brand', plugins: { [plugin]: {} }, ...more };
+    return this.write(`sites/${id}/manifest.json`, JSON.stringify(manifest));
+  }
+
+  /** Runs the command line on its sites. */
+  async quoin(args: readonly string[], { killAfter, settings = {}, within = [] }: Running = {}): Promise<Ended> {
+    const [program = '', ...rest] = [...within, process.execPath, command, ...args];
+    const env = { PATH: process.env['PATH'], ...this.settings, ...settings };
+    const child = spawn(program, rest, { cwd: this.folder, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     const ended: Ended = { code: null, stdout: '', stderr: '' };
     child.stdout.on('data', (chunk: Buffer) => (ended.stdout += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (ended.stderr += chunk.toString()));
@@ -103,11 +132,12 @@ export class VersionedSites {
   }
 
   async #package(role: 'brand' | 'plugin', folder: string, name: string, version: string, index: string): Promise<void> {
-    await this.#write(`${folder}/package.json`, JSON.stringify({ name, version, type: 'module', exports: './index.js', quoin: { role } }));
-    await this.#write(`${folder}/index.js`, index);
+    await this.write(`${folder}/package.json`, JSON.stringify({ name, version, type: 'module', exports: './index.js', quoin: { role } }));
+    await this.write(`${folder}/index.js`, index);
   }
 
-  async #write(file: string, text: string): Promise<void> {
+  /** Writes a file of its folder. */
+  async write(file: string, text: string): Promise<void> {
     await mkdir(dirname(join(this.folder, file)), { recursive: true });
     await writeFile(join(this.folder, file), text);
   }
