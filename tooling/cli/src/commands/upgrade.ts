@@ -9,6 +9,7 @@ interface Options {
 
 interface PlanOptions extends Options {
   revisions: number;
+  screenshots?: number;
   report?: string;
 }
 
@@ -36,6 +37,7 @@ export function registerUpgrade(program: Command): void {
   command('plan [plugin]', 'derive everything that is stored under what is installed, or under another version of a plugin, such as @acme/cards@^2; ends with 2 where something is lost, with 3 where something breaks')
     .option('--report <file>', 'write the report as an HTML page to this file as well')
     .addOption(revisions())
+    .addOption(new Option('--screenshots [number]', 'take pictures of pages that differ, before and after, of at most so many (50 unless given); needs a Chromium').preset('50').argParser(count))
     .action(async (plugin: string | undefined, { site, json, ...options }: PlanOptions) => {
       const { candidateOf, makePlan } = await import('../upgrade/plan.ts');
       const { withUpgrades } = await import('../upgrade/instance.ts');
@@ -88,8 +90,8 @@ const editLines = (site: string, edits: readonly PageEdit[]): string[] =>
   edits.length === 0
     ? []
     : [
-        'Edited since that upgrade, and kept; what the newer version wrote is not shown for now:',
-        ...edits.map(({ page, revision, isDraft }) => `  ${page.path} (${page.locale}), ${isDraft ? 'its draft' : `revision ${revision}`}, page ${page.id}`),
+        'Edited since that upgrade, and kept. Visitors get what can be read whole without it, else what was published before:',
+        ...edits.map(({ page, revision, isDraft, isShown }) => `  ${page.path} (${page.locale}), ${isDraft ? 'its draft' : `revision ${revision}`}${isShown ? ', which visitors get' : ''}, page ${page.id}`),
         `Make such a revision the draft again with \`npx quoin upgrade reapply --site ${site} --page <id>\`.`,
       ];
 

@@ -1,6 +1,6 @@
 import { QuoinError } from '@quoin/sdk';
 import { applyInstalled, applyPlan, assertApplicable, installedCandidate, mayBreak, readPlan, type Composing, type Consent, type StoredPlan } from '@quoin/server';
-import { addPlugin } from '../plugins/change-plugins.ts';
+import { addPackage } from '../plugins/change-plugins.ts';
 import type { Instance } from './instance.ts';
 import { candidateOf, makePlan } from './plan.ts';
 
@@ -22,13 +22,13 @@ async function planFor(instance: Instance & Composing, { site, plugin, plan, rev
   return stored;
 }
 
-/** Brings the files of a site in line with the plugins that a plan exchanges. They are not served by that. */
+/** Brings the files of a site in line with the packages that a plan exchanges. They are not served by that. */
 async function bringFiles(instance: Instance & Composing, { plan, definition }: StoredPlan): Promise<void> {
   const { brand } = definition.manifest as { brand?: unknown };
   for (const { name, after } of plan.packages) {
-    if (after === undefined || name === brand) continue;
+    if (after === undefined) continue;
     const isOwn = instance.workspace.packages.some((each) => each.name === name && each.version === after);
-    await addPlugin(instance.workspace, instance, isOwn ? name : `${name}@${after}`, plan.site);
+    await addPackage(instance.workspace, instance, isOwn ? name : `${name}@${after}`, { site: plan.site, role: name === brand ? 'brand' : 'plugin' });
   }
 }
 

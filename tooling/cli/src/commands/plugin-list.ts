@@ -1,0 +1,67 @@
+import type { Command } from 'commander';
+import type { FleetPackage } from '@quoin/server';
+import { QuoinError } from '@quoin/sdk';
+import { print, withInstance } from './compositions.ts';
+import { drift } from './fleet.ts';
+import { tableOf } from './table.ts';
+
+interface Listed extends FleetPackage {
+  site: string;
+  /** The newest version: that of the workspace, else the one in the registry; null where there is none, or where that is not known. */
+  newest: string | null;
+}
+
+interface List {
+  packages: Listed[];
+  /** Why some of the newest versions are not known. */
+  problem: string | null;
+}
+
+interface Options {
+  site?: string;
+  json?: boolean;
+}
+
+/** `quoin plugin list` and `quoin plugin outdated`. */
+export function registerLists(plugin: Command): void {
+  const command = (name: string, description: string) => plugin.command(name).description(description).option('--site <id>', 'of this site only').option('--json', 'as JSON');
+
+  command('list', 'list packages: the version asked for, locked, served and the newest, and on how many pages each is used').action(async ({ site, json }: Options) => {
+    const { packages, problem } = await listPackages(site);
+    print(json, packages, tableFor(packages, problem));
+    tell(problem);
+  });
+  command('outdated', 'list packages of which there is a newer version than is served; ends with 1 where there are any, or where that is not known').action(async ({ site, json }: Options) => {
+    const { gt } = await import('semver');
+    const { packages, problem } = await listPackages(site);
+    const outdated = packages.filter(({ newest, served }) => newest !== null && served !== null && gt(newest, served));
+    print(json, outdated, outdated.length > 0 ? tableFor(outdated, problem) : problem === null ? 'No package is outdated.' : 'Of no package a newer version is known.');
+    tell(problem);
+    if (outdated.length > 0 || problem !== null) process.exitCode = 1;
+  });
+}
+
+/** Packages of the workspace are not looked up: there they are the newest. */
+async function listPackages(site: string | undefined): Promise<List> {
+  const { createNewestVersions, fleetOf } = await import('@quoin/server');
+  const { findWorkspace } = await import('../workspace/workspace.ts');
+  const sites = await withInstance(fleetOf);
+  const meant = sites.filter((each) => site === undefined || each.site === site);
+  if (site !== undefined && meant.length === 0) throw new QuoinError('site.unknown', { site });
+  const own = new Map(findWorkspace(process.cwd()).packages.map(({ name, version }) => [name, version]));
+  const names = new Set(meant.flatMap(({ packages }) => packages.map(({ name }) => name)).filter((name) => !own.has(name)));
+  const { versions, problem } = await createNewestVersions(() => new Date()).of([...names]);
+  const packages = meant.flatMap((each) => each.packages.map((pack) => ({ site: each.site, ...pack, newest: own.get(pack.name) ?? versions.get(pack.name) ?? null })));
+  return { packages, problem };
+}
+
+function tell(problem: string | null): void {
+  if (problem !== null) console.error(`What is marked with a question mark is not known. ${problem}`);
+}
+
+/** Where a registry did not answer, what it has is marked as not known. */
+function tableFor(packages: readonly Listed[], problem: string | null): string {
+  const none = problem === null ? '–' : '?';
+  const rows = packages.map((each) => [each.site, each.name, each.wanted ?? '–', each.locked ?? '–', each.served ?? '–', each.newest ?? none, String(each.pages), drift(each)]);
+  return tableOf(['Site', 'Package', 'Wanted', 'Locked', 'Served', 'Newest', 'Pages', ''], rows);
+}
