@@ -78,10 +78,10 @@ test('what a node shows is kept without its script, with the styles of all in it
 });
 
 test.each<[string, Component, string, Partial<RenderInput>]>([
-  ['depends on who looks at it', viewer as Component, 'it depends on who looks at it', {}],
-  ['is another at each address', param as Component, 'it is another at each address', { params: { id: '7' } }],
-  ['fails', failing as Component, 'It is broken', {}],
-  ['is a form', form as Component, 'nothing would take what its form is sent', {}],
+  ['depends on who looks at it', viewer, 'it depends on who looks at it', {}],
+  ['is another at each address', param, 'it is another at each address', { params: { id: '7' } }],
+  ['fails', failing, 'It is broken', {}],
+  ['is a form', form, 'nothing would take what its form is sent', {}],
 ])('what %s is not kept, nor what it stands in', async (_, { name }, reason, changes) => {
   const inner = node(name);
   expect(await freeze(page(inner, say('Words')), name, changes)).toEqual([{ node: inner.id, outcome: expect.stringContaining(reason) }]);

@@ -1,13 +1,14 @@
-import { createHash } from 'node:crypto';
-import { compareTrees, isEqual, type NodeBreak, type PageContent, type TreeUpgrade } from '@quoin/core';
+import { compareTrees, find, isEqual, type NodeBreak, type PageContent } from '@quoin/core';
 import type { Gap } from '@quoin/render';
+import type { Node } from '@quoin/sdk';
 import type { DraftedPage, Revision, Storage } from '@quoin/storage';
 import { createDelivery, type Shown } from '../delivery/delivery.ts';
 import { keepRecent } from '../delivery/recent.ts';
-import type { ServerLog } from '../log/log.ts';
+import { silent } from '../log/log.ts';
 import type { Site } from '../sites/site.ts';
 import type { Differences } from './difference.ts';
-import { isSeen, outcomeOf, worstOf, type ContentFinding, type PageFinding } from './plan.ts';
+import { createFreezer, type FreezerInput } from './freezer.ts';
+import { isSeen, outcomeOf, verdictOn, worstOf, type ContentFinding, type PageFinding } from './plan.ts';
 import { viewOf, type View } from './view.ts';
 
 /** A page with the contents of it that are derived. */
@@ -23,11 +24,7 @@ export interface PageDeriver {
   derive(contents: PageContents): Promise<PageFinding>;
 }
 
-export interface DerivingInput {
-  storage: Storage;
-  served: Site;
-  candidate: Site;
-  now: Date;
+export interface DerivingInput extends FreezerInput {
   differences: Differences;
 }
 
@@ -37,9 +34,6 @@ type Content = Pick<ContentFinding, 'of' | 'revision'> & { content: PageContent;
 /** Losses and breaks of one content that are listed. */
 const mostListed = 20;
 const mostRemembered = 5_000;
-
-// What fails is a finding of the plan.
-const silent: ServerLog = { info: () => undefined, warn: () => undefined, error: () => undefined, child: () => silent };
 
 /** A storage that finds a published page once: what stands around pages is much the same for all of them. */
 function remembering(storage: Storage): Storage {
@@ -53,7 +47,8 @@ function remembering(storage: Storage): Storage {
   return { ...storage, pages: { ...storage.pages, findPublished } };
 }
 
-function contentsOf({ page, published, revisions }: PageContents, now: Date): Content[] {
+/** The contents of a page that are derived, what is seen of it first. */
+export function contentsOf({ page, published, revisions }: PageContents, now: Date): Content[] {
   const contents: Content[] = [];
   if (published !== null) {
     const { content, number: revision, createdAt: publishedAt } = published;
@@ -77,11 +72,21 @@ const breakOf = ({ node, component, plugin, during, error }: Gap): NodeBreak => 
   message: `It fails in ${plugin}, in "${during}": ${error.message}`,
 });
 
-const digestOf = ({ losses, breaks }: TreeUpgrade): string =>
-  losses.length + breaks.length === 0 ? '' : createHash('sha256').update(JSON.stringify([losses, breaks])).digest('base64url').slice(0, 16);
-
 export function createPageDeriver({ storage, served, candidate, now, differences }: DerivingInput): PageDeriver {
-  const delivery = createDelivery(remembering(storage), silent);
+  const freezer = createFreezer({ storage, served, candidate, now });
+  // What fails is a finding of the plan.
+  const delivery = createDelivery(remembering(freezer.storage), silent);
+  let looking: Promise<void> | undefined;
+
+  /** What breaks, without the nodes that go on showing what they showed last. */
+  function stillBroken(tree: Node, breaks: readonly NodeBreak[]): NodeBreak[] {
+    return breaks.flatMap((each) => {
+      const stored = find(tree, each.node)?.node;
+      const outcome = stored && freezer.outcomeOf(stored);
+      if (outcome === undefined) return each;
+      return typeof outcome === 'string' ? { ...each, message: outcome } : [];
+    });
+  }
 
   /** How a content is shown under both, and what fails under the candidate. */
   async function compareViews(shown: Shown, known: readonly NodeBreak[]): Promise<{ html: string | undefined; css: string | undefined; breaks: NodeBreak[] }> {
@@ -97,10 +102,10 @@ export function createPageDeriver({ storage, served, candidate, now, differences
   }
 
   async function deriveContent({ of, revision, content, shown }: Content): Promise<ContentFinding> {
-    const upgrade = compareTrees(content.tree, served.composed, candidate.composed);
-    const views = shown && (await compareViews(shown, upgrade.breaks));
-    const { migrated, losses } = upgrade;
-    const breaks = [...upgrade.breaks, ...(views?.breaks ?? [])];
+    const { migrated, losses, breaks: broken } = compareTrees(content.tree, served.composed, candidate.composed);
+    const known = stillBroken(content.tree, broken);
+    const views = shown && (await compareViews(shown, known));
+    const breaks = [...known, ...(views?.breaks ?? [])];
     const listed = { losses: losses.slice(0, mostListed), breaks: breaks.slice(0, mostListed) };
     const { html, css } = views ?? {};
     return {
@@ -110,7 +115,7 @@ export function createPageDeriver({ storage, served, candidate, now, differences
       migrated,
       ...listed,
       unlisted: losses.length + breaks.length - listed.losses.length - listed.breaks.length,
-      verdict: digestOf({ migrated, losses, breaks }),
+      verdict: verdictOn(losses, breaks),
       ...(html === undefined ? {} : { html }),
       ...(css === undefined ? {} : { css }),
     };
@@ -119,6 +124,9 @@ export function createPageDeriver({ storage, served, candidate, now, differences
   return {
     async derive(given) {
       const { id, path, locale, title, template } = given.page;
+      // Pages show nodes of others.
+      await (looking ??= freezer.lookAtAll());
+      await freezer.look(given);
       const contents: ContentFinding[] = [];
       for (const content of contentsOf(given, now)) contents.push(await deriveContent(content));
       const outcome = worstOf(contents.filter(isSeen).map((content) => content.outcome));

@@ -1,8 +1,9 @@
 import { QuoinError } from '@quoin/sdk';
-import type { CompositionChange, Storage } from '@quoin/storage';
+import type { CompositionChange, FrozenNode, Storage } from '@quoin/storage';
 import type { Site } from '../sites/site.ts';
+import { createFreezer } from './freezer.ts';
 import type { UpgradePlan } from './plan.ts';
-import { recheckPlan, standAt } from './recheck.ts';
+import { recheckPlan, standAt, type Standing } from './recheck.ts';
 import { assertUnchanged } from './verdict.ts';
 
 export interface Flip {
@@ -16,24 +17,33 @@ export interface Flip {
 
 /** How often content is checked again that somebody saves meanwhile. */
 const mostChecks = 10;
+/** Nodes in one statement. */
+const atOnce = 100;
 
 /**
- * Has a site served with the candidate in one small transaction, with the proof in it that every page is where it was checked;
+ * Has a site served with the candidate in one small transaction, with the proof in it that every page and row is where it was checked;
  * undefined where one is not. Raises `composition.changed`.
  */
-export const flipWhere = (storage: Storage, { site, served, candidate }: Pick<UpgradePlan, 'site' | 'served' | 'candidate'>, versions: Record<string, string>, actorId: string | null): Promise<CompositionChange | undefined> =>
+export const flipWhere = (storage: Storage, plan: Pick<UpgradePlan, 'site' | 'served' | 'candidate' | 'sources'>, standing: Standing, actorId: string | null): Promise<CompositionChange | undefined> =>
   storage.transaction(async () => {
-    if (!(await standAt(storage, site, versions))) return undefined;
-    return storage.compositions.change({ siteId: site, fromId: served, toId: candidate, actorId, reason: 'upgrade' });
+    if (!(await standAt(storage, plan, standing))) return undefined;
+    return storage.compositions.change({ siteId: plan.site, fromId: plan.served, toId: plan.candidate, actorId, reason: 'upgrade' });
   });
+
+async function keepFrozen({ frozen }: Pick<Storage, 'frozen'>, site: string, nodes: readonly FrozenNode[]): Promise<void> {
+  for (let start = 0; start < nodes.length; start += atOnce) await frozen.put(site, nodes.slice(start, start + atOnce));
+}
 
 /** Checks what changed since the plan, and has the site served with the candidate. Raises `upgrade.changed`, `upgrade.broken` and `composition.changed`. */
 export async function flip(storage: Storage, { served, candidate, plan, isBreaking, actorId }: Flip): Promise<CompositionChange> {
+  const freezer = createFreezer({ storage, served, candidate, now: new Date() });
   for (let check = 0; check < mostChecks; check += 1) {
-    const { refusals, versions } = await recheckPlan({ storage, served, candidate, plan });
+    const { refusals, standing } = await recheckPlan({ storage, served, candidate, plan });
     assertUnchanged(plan.site, refusals, isBreaking);
-    const change = await flipWhere(storage, plan, versions, actorId);
+    await freezer.lookAtAll();
+    await keepFrozen(storage, plan.site, freezer.kept());
+    const change = await flipWhere(storage, plan, standing, actorId);
     if (change !== undefined) return change;
   }
-  throw new QuoinError('upgrade.changed', { site: plan.site, pages: 'pages are saved all the time' });
+  throw new QuoinError('upgrade.changed', { site: plan.site, pages: 'pages or rows are saved all the time' });
 }

@@ -1,3 +1,4 @@
+import type { ComposedSite } from '@quoin/core';
 import { listProblems, QuoinError } from '@quoin/sdk';
 import type { CompositionChange } from '@quoin/storage';
 import { createRoot } from '../container/container.ts';
@@ -6,7 +7,8 @@ import { openMedia } from '../media/open-media.ts';
 import { createOutbound } from '../outbound/outbound.ts';
 import type { Settings } from '../settings/settings.ts';
 import { folderOf, requireServed, withCompositions, type Composing } from '../sites/change-composition.ts';
-import { composedOf, composeKept, type CompositionDefinition, type ReadSecret } from '../sites/site-folder.ts';
+import { retiredPackages } from '../sites/retired-packages.ts';
+import { composedOf, composeKept, type CompositionDefinition, type ReadSecret, type SiteFolder } from '../sites/site-folder.ts';
 import { openSite, type Site } from '../sites/site.ts';
 import { flip } from './flip.ts';
 import { picturesFolder } from './pictures/kept-pictures.ts';
@@ -35,7 +37,8 @@ async function withBoth<Result>(
   const composed = composedOf(next);
   const outbound = createOutbound();
   const root = createRoot({ settings, storage, log: createLog({ write: () => undefined }), outbound, now: () => new Date() });
-  const opened = [openSite(root, base, base.composed, settings.port), openSite(root, next, composed, settings.port)] as const;
+  const open = async (site: SiteFolder, of: ComposedSite) => openSite(root, { ...site, retired: await retiredPackages(of, storage, store) }, of, settings.port);
+  const opened = [await open(base, base.composed), await open(next, composed)] as const;
   try {
     return await work({ served: opened[0], candidate: opened[1], servedDefinition: current.definition });
   } finally {
