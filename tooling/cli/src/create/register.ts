@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { restorePlugin, retirePlugin, type RetiredPlugin } from '@quoin/core';
 import { json } from './files.ts';
 
 type JsonObject = Record<string, unknown>;
@@ -21,23 +22,25 @@ const likeBefore = (text: string, before: string): string =>
 
 const sortedKeys = (record: JsonObject): JsonObject => Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Adds a plugin to a site: its version to package.json, itself to manifest.json. */
-export function addPluginToSite(siteFolder: string, plugin: { name: string; version: string }): void {
+/** Has a site ask for a package in a version, in its package.json. */
+export function requireInSite(siteFolder: string, { name, version }: { name: string; version: string }): void {
   editJson(join(siteFolder, 'package.json'), (value) => ({
     ...value,
-    dependencies: sortedKeys({ ...(value['dependencies'] as JsonObject | undefined), [plugin.name]: plugin.version }),
+    dependencies: sortedKeys({ ...(value['dependencies'] as JsonObject | undefined), [name]: version }),
   }));
-  editJson(join(siteFolder, 'manifest.json'), (value) => {
-    const plugins = value['plugins'] as JsonObject | undefined;
-    return { ...value, plugins: { ...plugins, [plugin.name]: plugins?.[plugin.name] ?? {} } };
-  });
 }
 
-/** Takes a plugin out of a site: out of package.json and manifest.json. */
-export function removePluginFromSite(siteFolder: string, name: string): void {
+/** Adds a plugin to a site: its version to package.json, itself to manifest.json, with the settings that it had before if it was taken out. */
+export function addPluginToSite(siteFolder: string, plugin: { name: string; version: string }): void {
+  requireInSite(siteFolder, plugin);
+  editJson(join(siteFolder, 'manifest.json'), (value) => restorePlugin(value, plugin.name));
+}
+
+/** Takes a plugin out of a site: out of package.json and manifest.json, which then says what is shown of what the plugin leaves. */
+export function removePluginFromSite(siteFolder: string, name: string, retired: RetiredPlugin): void {
   const without = (value: unknown): JsonObject => Object.fromEntries(Object.entries((value ?? {}) as JsonObject).filter(([key]) => key !== name));
   editJson(join(siteFolder, 'package.json'), (value) => ({ ...value, dependencies: without(value['dependencies']) }));
-  editJson(join(siteFolder, 'manifest.json'), (value) => ({ ...value, plugins: without(value['plugins']) }));
+  editJson(join(siteFolder, 'manifest.json'), (value) => retirePlugin(value, name, retired));
 }
 
 /** Adds a package to the projects that `tsc -b` checks at the root, where there are such. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { QuoinError } from '@quoin/sdk';
-import { fetchPackage, usesOfPlugin, type Composing, type PluginUse } from '@quoin/server';
-import { addPluginToSite, removePluginFromSite } from '../create/register.ts';
+import { fetchPackage, type Composing, type Retirement } from '@quoin/server';
+import { addPluginToSite, removePluginFromSite, requireInSite } from '../create/register.ts';
 import { findPackage, type Workspace } from '../workspace/workspace.ts';
 
 /** Runs npm where the workspace is, its output on standard error. Raises `registry.unreachable` when it fails. */
@@ -12,27 +12,21 @@ async function npm(root: string, wanted: string, args: readonly string[]): Promi
 }
 
 /**
- * Adds a plugin to a site's files: one of the workspace by its name, another as npm names it, with a version, range or tag.
- * It is not in service by that. Raises what fetching it does, before anything is changed.
+ * Adds a plugin to a site's files, or gives the site its brand in another version: one of the workspace by its name, another as npm
+ * names it, with a version, range or tag. It is not in service by that. Raises what fetching it does, before anything is changed.
  */
-export async function addPlugin(workspace: Workspace, { store }: Pick<Composing, 'store'>, wanted: string, site: string): Promise<{ name: string; version: string }> {
+export async function addPackage(workspace: Workspace, { store }: Pick<Composing, 'store'>, wanted: string, { site, role }: { site: string; role: 'plugin' | 'brand' }): Promise<{ name: string; version: string }> {
   const { folder, name: siteName } = findPackage(workspace, 'site', site);
-  const own = workspace.packages.find(({ role, id, name }) => role === 'plugin' && [id, name].includes(wanted));
+  const own = workspace.packages.find((each) => each.role === role && [each.id, each.name].includes(wanted));
   const { name, version } = own ?? (await fetchPackage(wanted, store));
   if (own === undefined) await npm(workspace.root, wanted, ['install', `${name}@${version}`, `--workspace=${siteName}`]);
-  addPluginToSite(folder, { name, version });
+  const add = role === 'plugin' ? addPluginToSite : requireInSite;
+  add(folder, { name, version });
   if (own !== undefined) await npm(workspace.root, name, ['install']);
   return { name, version };
 }
 
-/**
- * Takes a plugin out of a site's files; it is in service until they are. Raises `package.used` when something stored depends on
- * it and it is not to be kept hidden.
- */
-export async function removePlugin(workspace: Workspace, composing: Composing, name: string, { site, keepHidden }: { site: string; keepHidden: boolean }): Promise<PluginUse[]> {
-  const { folder } = findPackage(workspace, 'site', site);
-  const uses = (await usesOfPlugin(composing, site, name)).filter(({ published, drafts, rows }) => published + drafts + rows > 0);
-  if (uses.length > 0 && !keepHidden) throw new QuoinError('package.used', { name, site });
-  removePluginFromSite(folder, name);
-  return uses;
+/** Takes a plugin out of a site's files, as it was planned; it is in service until they are. */
+export function removePlugin(workspace: Workspace, name: string, site: string, { retired }: Retirement): void {
+  removePluginFromSite(findPackage(workspace, 'site', site).folder, name, retired);
 }

@@ -1,0 +1,72 @@
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import type { PluginReach, Replacing, RetireChoice, Retirement } from '@quoin/server';
+import { readReplacing } from '../plugins/replacing.ts';
+import { withInstance } from './compositions.ts';
+import { tableOf } from './table.ts';
+
+interface Options extends RetireChoice {
+  site: string;
+  json?: boolean;
+}
+
+/** `quoin plugin remove`: what a plugin leaves is replaced, frozen or hidden. */
+export function registerRemove(plugin: Command): void {
+  plugin
+    .command('remove <plugin>')
+    .description('take a plugin out of the files of a site, and say what is shown of what it leaves; what is stored stays stored')
+    .requiredOption('--site <id>', 'the site')
+    .addOption(replaceOption())
+    .option('--freeze', 'go on showing what its components showed last, without what they do in a browser')
+    .option('--keep-hidden', 'show nothing of what is neither replaced nor frozen')
+    .option('--json', 'as JSON')
+    .action(async (name: string, { site, json = false, ...given }: Options) => {
+      const { planRetirement, usesBySite } = await import('@quoin/server');
+      const { removePlugin } = await import('../plugins/change-plugins.ts');
+      const { findWorkspace } = await import('../workspace/workspace.ts');
+      await withInstance(async (composing) => {
+        const uses = await usesBySite(composing, name);
+        if (!json) console.log(bySiteText(uses));
+        const choice = await choose(given, uses.get(site) ?? [], json);
+        if (choice === null) return console.log('Nothing was changed.');
+        const retirement = await planRetirement(composing, site, name, choice);
+        removePlugin(findWorkspace(process.cwd()), name, site, retirement);
+        console.log(json ? JSON.stringify({ site, plugin: name, ...retirement, uses: Object.fromEntries(uses) }, null, 2) : doneText(name, site, retirement));
+      });
+    });
+}
+
+const replaceOption = () =>
+  new Option('--replace <replacement>', 'show another component instead, such as cms-component-old=cms-component-new:heading=title,body=content with its props and slots after the colon; what is not listed keeps its name. Once for each component')
+    .default([], 'none')
+    .argParser(replacements);
+
+function replacements(text: string, former: readonly Replacing[]): Replacing[] {
+  const replacing = readReplacing(text);
+  if (replacing === undefined) throw new InvalidArgumentError('Write it as <component>=<component>, or <component>=<component>:<prop>=<prop>,<slot>=<slot>.');
+  return [...former, replacing];
+}
+
+/** What is chosen for what is used, where a person can be asked; null when the plugin is not to be taken out. */
+async function choose(given: RetireChoice, uses: readonly PluginReach[], json: boolean): Promise<RetireChoice | null> {
+  const { isUsed } = await import('@quoin/server');
+  const used = uses.filter(isUsed);
+  const isChosen = given.freeze === true || given.keepHidden === true || (given.replace?.length ?? 0) > 0;
+  if (isChosen || json || used.length === 0 || !process.stdin.isTTY || !process.stdout.isTTY) return given;
+  const { askRetirement } = await import('../plugins/ask-retirement.ts');
+  return askRetirement(process.stdin, process.stdout, used);
+}
+
+const headings = ['Site', 'Registers', 'Name', 'Published', 'Scheduled', 'Drafts', 'Partials', 'Revisions', 'Rows'];
+
+const bySiteText = (uses: ReadonlyMap<string, readonly PluginReach[]>): string =>
+  tableOf(
+    headings,
+    [...uses].flatMap(([site, each]) =>
+      each.map(({ kind, name, published, scheduled, drafts, partials, revisions, rows }) => [site, kind, name, ...[published, scheduled, drafts, partials, revisions, rows].map(String)]),
+    ),
+  );
+
+function doneText(plugin: string, site: string, { hidden }: Retirement): string {
+  const apply = `npx quoin upgrade apply --site ${site}${hidden.length > 0 ? ' --keep-hidden' : ''}`;
+  return `Took ${plugin} out of the files of site ${site}. Look at what that changes with \`npx quoin upgrade plan --site ${site}\`, and take it out of service with \`${apply}\`.`;
+}

@@ -1,0 +1,49 @@
+import { createInterface } from 'node:readline/promises';
+import type { PluginReach, Replacing, RetireChoice } from '@quoin/server';
+import { readReplacing } from './replacing.ts';
+
+/** Asks a person at a terminal what is to be shown of what a plugin leaves; null when it is not to be taken out. */
+export async function askRetirement(input: NodeJS.ReadableStream, output: NodeJS.WritableStream, used: readonly PluginReach[]): Promise<RetireChoice | null> {
+  const lines = createInterface({ input, output });
+  // Whoever closes the terminal has chosen nothing.
+  const closed = new AbortController();
+  lines.once('close', () => closed.abort());
+  const ask = async (question: string): Promise<string> => (await lines.question(question, { signal: closed.signal })).trim();
+
+  async function askReplacing(component: string): Promise<Replacing[]> {
+    const answer = await ask(`Instead of ${component}, such as cms-component-new:heading=title (empty: nothing): `);
+    if (answer === '') return [];
+    const replacing = readReplacing(`${component}=${answer}`);
+    if (replacing !== undefined) return [replacing];
+    output.write('This is not the name of a component, with pairs of names after a colon.\n');
+    return askReplacing(component);
+  }
+
+  async function choose(): Promise<RetireChoice | null> {
+    switch ((await ask('What is to be shown of it? [r]eplace, [f]reeze, keep [h]idden, [c]ancel: ')).toLowerCase()) {
+      case 'r': {
+        const replace: Replacing[] = [];
+        for (const { kind, name } of used) if (kind === 'component') replace.push(...(await askReplacing(name)));
+        return { replace, keepHidden: true };
+      }
+      case 'f':
+        return { freeze: true, keepHidden: true };
+      case 'h':
+        return { keepHidden: true };
+      case 'c':
+        return null;
+      default:
+        return choose();
+    }
+  }
+
+  try {
+    output.write('Everything stays stored until the plugin is added again. What can be neither replaced nor frozen is hidden.\n');
+    return await choose();
+  } catch (error) {
+    if (closed.signal.aborted) return null;
+    throw error;
+  } finally {
+    lines.close();
+  }
+}
