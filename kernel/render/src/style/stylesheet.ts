@@ -1,4 +1,5 @@
 import type { ComposedSite } from '@quoin/core';
+import type { Brand } from '@quoin/sdk';
 import { baseCss } from '../css/base.css.ts';
 import { formsCss } from '../css/forms.css.ts';
 import { policyHash } from '../document/hash.ts';
@@ -21,6 +22,17 @@ const inlineLimit = 50 * 1024;
 export const stylesheetPath = '/_quoin/styles';
 
 const known = new WeakMap<SiteAssets, Map<string, Stylesheet>>();
+/** Texts of all sites of a brand, by what tells them apart: sites with the same packages share them. */
+const shared = new WeakMap<Brand, Map<string, Stylesheet>>();
+/** Sites have few combinations of components; made-up addresses must not fill the memory. */
+const mostKept = 1000;
+
+/** Keeps a value under a key, in a map that is emptied when it has grown too large. */
+function keepIn<Value>(map: Map<string, Value>, key: string, value: Value): Value {
+  if (map.size >= mostKept) map.clear();
+  map.set(key, value);
+  return value;
+}
 
 /** Whether a name is that of a form, or of a field of one. */
 function isOfForms(site: ComposedSite, name: string): boolean {
@@ -34,11 +46,7 @@ export function stylesheetOf(site: ComposedSite, assets: SiteAssets, names: read
   const key = sorted.join();
   const sheets = known.get(assets) ?? new Map<string, Stylesheet>();
   known.set(assets, sheets);
-  const found = sheets.get(key) ?? makeStylesheet(site, assets, sorted);
-  // Sites have few combinations of components; made-up addresses must not fill the memory.
-  if (sheets.size >= 1000) sheets.clear();
-  sheets.set(key, found);
-  return found;
+  return sheets.get(key) ?? keepIn(sheets, key, makeStylesheet(site, assets, sorted));
 }
 
 function makeStylesheet(site: ComposedSite, assets: SiteAssets, names: readonly string[]): Stylesheet {
@@ -54,7 +62,10 @@ function makeStylesheet(site: ComposedSite, assets: SiteAssets, names: readonly 
   const hash = policyHash(css);
   const isInline = Buffer.byteLength(css) <= inlineLimit;
   const version = encodeURIComponent(hash.slice(8, 24));
-  return { css, hash, href: isInline ? undefined : `${stylesheetPath}/${version}.css?of=${names.join()}` };
+  const href = isInline ? undefined : `${stylesheetPath}/${version}.css?of=${names.join()}`;
+  const sheets = shared.get(site.brand) ?? new Map<string, Stylesheet>();
+  shared.set(site.brand, sheets);
+  return sheets.get(href ?? hash) ?? keepIn(sheets, href ?? hash, { css, hash, href });
 }
 
 export const layer = (name: string, css: string): string => (css.trim() === '' ? '' : `@layer ${name}{${css}}`);
