@@ -5,7 +5,6 @@ import type { DraftedPage, Revision, Storage } from '@quoin/storage';
 import { createDelivery, type Shown } from '../delivery/delivery.ts';
 import { keepRecent } from '../delivery/recent.ts';
 import { silent } from '../log/log.ts';
-import type { Site } from '../sites/site.ts';
 import type { Differences } from './difference.ts';
 import { createFreezer, type FreezerInput } from './freezer.ts';
 import { isSeen, outcomeOf, verdictOn, worstOf, type ContentFinding, type PageFinding } from './plan.ts';

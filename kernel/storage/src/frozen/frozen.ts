@@ -53,10 +53,10 @@ export function createFrozen({ sequelize, transaction }: Database): Frozen {
       }),
 
     async find(siteId, digests) {
-      const found = digests.length === 0 ? [] : (await table.findAll({ where: { siteId, digest: [...digests] } })).map(plain);
+      const found = digests.length === 0 ? [] : (await table.findAll({ where: { siteId, digest: [...digests] }, attributes: { exclude: ['siteId'] } })).map(plain);
       const named = [...new Set(found.flatMap((node) => Object.values(node.styles)))];
       const css = new Map(named.length === 0 ? [] : (await sheets.findAll({ where: { digest: named } })).map(plain).map((style) => [style.digest, style.css]));
-      return new Map(found.map(({ siteId: _, ...node }) => [node.digest, { ...node, styles: mapStyles(node.styles, (digest) => css.get(digest) ?? '') }]));
+      return new Map(found.map((node) => [node.digest, { ...node, styles: mapStyles(node.styles, (digest) => css.get(digest) ?? '') }]));
     },
   };
 }
