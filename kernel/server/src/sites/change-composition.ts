@@ -108,8 +108,9 @@ export async function rollBack(composing: Composing, siteId: string, actorId: st
   const next = composedOf(await compose(former));
   const { composed: served } = await compose(current);
   return storage.transaction(async () => {
+    const standing = formerOf(await compositions.changes(siteId));
     const change = await compositions.change({ siteId, fromId: current.id, toId: former.id, actorId, reason: 'rollback' });
-    const given = { site: siteId, taken: await takenBack(storage, siteId), served, former: next, actorId };
+    const given = { site: siteId, taken: await takenBack(storage, siteId), standing, served, former: next, actorId };
     await takePagesBack(storage, given);
     await takeRowsBack(storage, given);
     return change;

@@ -6,17 +6,18 @@ import type { PageContent } from '@quoin/core';
 import type { Node } from '@quoin/sdk';
 import { databases } from '@quoin/storage/testing';
 import { applyInstalled, rollBack, withCompositions, type Composing } from '../sites/change-composition.ts';
-import { startInstance, type Instance } from '../testing/instance.fixture.ts';
+import { manifestOf, startInstance, type Instance } from '../testing/instance.fixture.ts';
 import { brandFiles, bulletinFiles, bulletinsName, clientPath, installed, pagesFiles, pagesName } from '../testing/released-packages.fixture.ts';
 import { node, pageFile } from '../testing/site-content.fixture.ts';
 import { editsSince } from './edits.ts';
 
+const pricesName = '@sample/prices';
+const plugins = { [pagesName]: {}, [bulletinsName]: {}, [pricesName]: {} };
 const note = (text: string) => node('cms-component-note', { text });
 const older = (heading: string) => node('cms-component-bulletin', { heading });
 /** As the second release writes it, which the first cannot read. */
 const newer = (title: string): Node => ({ ...node('cms-component-bulletin', { title }), version: 4 });
 
-const pricesName = '@sample/prices';
 /** A plugin that keeps rows; the second release names their value otherwise. */
 const pricesFiles = (version: '1.0.0' | '2.0.0') => ({
   'package.json': { name: pricesName, version, type: 'module', exports: './index.js' },
@@ -60,7 +61,7 @@ describe.each(databases)('after a rollback on $name', ({ create }) => {
     drop = database.drop;
     instance = await startInstance({
       databaseUrl: database.url,
-      sites: { ice: { plugins: { [pagesName]: {}, [bulletinsName]: {}, [pricesName]: {} } } },
+      sites: { ice: { plugins } },
       files: {
         ...installed('@sample/brand', brandFiles),
         ...installed(pagesName, pagesFiles),
@@ -131,7 +132,8 @@ describe.each(databases)('after a rollback on $name', ({ create }) => {
     });
   }, 60_000);
 
-  test('an upgrade comes after it as it came before, and its edits can be published again', async () => {
+  test('what was published under an upgrade that was taken back before does not come back with the next one', async () => {
+    await writeFile(join(instance.folder, 'sites/ice/manifest.json'), JSON.stringify(manifestOf('ice', { name: 'Another composition', plugins })));
     await serve('2.0.0', (composing) => applyInstalled(composing, 'ice', null));
     await shown('/', 'Home before');
     await beside(async ({ storage }) => {
@@ -139,5 +141,7 @@ describe.each(databases)('after a rollback on $name', ({ create }) => {
     });
     await publish('/', [newer('Home again')]);
     await shown('/', 'Home again');
+    await serve('1.0.0', (composing) => rollBack(composing, 'ice', null));
+    await shown('/', 'Home before');
   }, 60_000);
 });

@@ -14,6 +14,8 @@ export interface Return {
   site: string;
   /** The compositions that are taken back. */
   taken: ReadonlySet<string>;
+  /** Those that it was served with before and that were not taken back. */
+  standing: readonly string[];
   /** What is served now; undefined where it cannot be composed any more. */
   served: ComposedSite | undefined;
   /** What is served from then on. */
@@ -43,12 +45,12 @@ async function* publicationsOf({ revisions, audit }: Pick<Storage, 'revisions' |
  * What visitors get of a page: the newest publication that was made before the upgrade, or that reads whole without it; undefined where there is
  * none. One that others could read than the newest does not count.
  */
-async function shownBy(storage: Storage, { site, taken, served, former }: Return, page: DraftedPage, newest: Revision): Promise<Revision | undefined> {
+async function shownBy(storage: Storage, { site, standing, served, former }: Return, page: DraftedPage, newest: Revision): Promise<Revision | undefined> {
   const readsWhole = ({ content }: Revision) => served !== undefined && isWhole(compareTrees(content.tree, served, former));
   for await (const { id, number, compositionId } of publicationsOf(storage, site, page.id)) {
     const revision = number > newest.number ? null : await storage.revisions.find(site, id);
     if (revision === null || !isEqual(revision.content.access, newest.content.access)) continue;
-    if (!taken.has(compositionId ?? '') || readsWhole(revision)) return revision;
+    if (compositionId === null || standing.includes(compositionId) || readsWhole(revision)) return revision;
   }
   return undefined;
 }
