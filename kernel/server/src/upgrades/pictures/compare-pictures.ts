@@ -2,6 +2,9 @@ import pixelmatch from 'pixelmatch';
 import sharp, { type Sharp } from 'sharp';
 import { regionsOf, type Region } from './regions.ts';
 
+// Every picture is another.
+sharp.cache(false);
+
 /** How two pictures of the same width differ. */
 export interface PictureDifference {
   /** The share of their pixels that differ, from 0 to 1. Where one is higher, what only that one has differs. */

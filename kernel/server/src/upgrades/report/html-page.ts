@@ -46,9 +46,9 @@ ${migrated === 0 ? undefined : markup`<p class="soft">${name}: ${countOf(migrate
 ${table(`${name}: what breaks`, ['Node', 'Field', 'Why'], breaks.map(({ where, field = '', message }) => [where, code(field), message]))}
 ${table(`${name}: what goes to the attic`, ['Node', 'Place', 'Value'], losses.map(({ where, value, ...loss }) => [where, code(placeWords(loss)), code(value)]))}
 ${unlisted === 0 ? undefined : markup`<p>${name}: ${countOf(unlisted, 'further finding')}.</p>`}
+${picturesOf(page, content, embedded)}
 ${differenceOf(`${name}: HTML`, html, differences)}
-${differenceOf(`${name}: CSS`, css, differences)}
-${picturesOf(page, content, embedded)}`;
+${differenceOf(`${name}: CSS`, css, differences)}`;
 }
 
 /** One page of a report, folded. */

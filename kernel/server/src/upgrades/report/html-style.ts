@@ -42,5 +42,6 @@ figure:not(:target) .narrow,figure:target .wide{display:none}
 .hidden{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
 img{display:block;inline-size:100%;block-size:auto;border:1px solid var(--line);border-radius:8px}
 footer{padding-block:1rem 3rem}
+@media (width<40rem){.wide,.narrow{display:none}}
 @media print{details::details-content{content-visibility:visible}body{background:none}}
 `.trim();
