@@ -31,10 +31,9 @@ function source(release: 1 | 2, elsewhere: string): string {
   });
   return `
     import { createElement as h } from 'react';
-    import { defineComponent, definePlugin, defineTemplate, region, text, z } from '@quoin/sdk';
+    import { defineComponent, definePlugin, text, z } from '@quoin/sdk';
     const release = ${release};
-    const page = defineTemplate({ name: 'cms-template-sample-page', title: 'Page', description: 'Sample', settings: z.object({}), regions: { content: region('Content') }, render: ({ regions }) => h('main', null, regions.content) });
-    export default definePlugin({ name: '@sample/bulletins', title: 'Bulletins', description: 'Sample', contributes: () => ({ components: [${components.join(', ')}], templates: [page] }) });`;
+    export default definePlugin({ name: '@sample/bulletins', title: 'Bulletins', description: 'Sample', contributes: () => ({ components: [${components.join(', ')}] }) });`;
 }
 
 const page = (path: string, name: (typeof names)[number], heading: string) => ({
