@@ -5,7 +5,7 @@ import { kernel } from '../container/container.ts';
 import type { Host } from '../hosts/host.ts';
 import { createHostTable, type HostTable } from '../hosts/host-table.ts';
 import type { PackageHooks } from '../packages/package.ts';
-import type { PackageStore } from '../packages/store.ts';
+import { keepingOnce, type PackageStore } from '../packages/store.ts';
 import { missingTypes } from './missing-types.ts';
 import { readServed, type ServedSite } from './served-site.ts';
 import { findSiteFolders, readSiteFolder, type ReadSecret, type SiteFolder } from './site-folder.ts';
@@ -72,8 +72,8 @@ export async function openSites(root: Container, options: SitesOptions): Promise
   let pending: ReadonlySet<string> = new Set();
   let hosts: HostTable<string> = createHostTable<string>([]);
 
-  async function read(folder: string): Promise<ServedSite> {
-    const { store, secret, hooks } = options;
+  async function read(folder: string, store: PackageStore | undefined): Promise<ServedSite> {
+    const { secret, hooks } = options;
     if (store !== undefined) return readServed(folder, { storage, store, secret }, folders);
     return { ...(await readSiteFolder(folder, secret, hooks)), isPending: false };
   }
@@ -131,7 +131,8 @@ export async function openSites(root: Container, options: SitesOptions): Promise
 
   async function readAnew(): Promise<void> {
     const found = await findSiteFolders(settings.sitesDir);
-    folders = findConflicts(await Promise.all(found.map(read)));
+    const store = options.store && keepingOnce(options.store);
+    folders = findConflicts(await Promise.all(found.map((folder) => read(folder, store))));
     const failures = new Map(folders.filter((each) => each.problems.length > 0).map((each) => [each.id, each.problems as readonly Problem[]]));
     if (options.strict) refuse(failures);
     const opened = new Map<string, Site>();
