@@ -88,6 +88,7 @@ test(`${most} pages of ${nodesOfPage} nodes are planned in time, and memory stay
   // The first one also fills caches.
   const few = await measure(most / 10);
   const many = await measure(most);
+  process.stderr.write(`A plan of ${most} pages: ${many.seconds.toFixed(1)} s; heap ${many.megabytes.toFixed(1)} MB, of ${most / 10} pages ${few.megabytes.toFixed(1)} MB\n`);
   expect([few.broken, many.broken]).toEqual([most / 1_000, most / 100]);
   expect(many.seconds).toBeLessThan(60);
   expect(many.megabytes).toBeLessThan(few.megabytes * 1.3);
@@ -111,5 +112,6 @@ test('the transaction that applies an upgrade is short, and is not made where a 
   const started = performance.now();
   expect(await flipWhere(storage, made, { versions, change }, null)).toMatchObject({ toId: made.candidate });
   const milliseconds = performance.now() - started;
+  process.stderr.write(`The transaction over ${most} pages: ${Math.round(milliseconds)} ms\n`);
   expect(milliseconds).toBeLessThan(200);
 }, 1_800_000);
