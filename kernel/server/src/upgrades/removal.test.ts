@@ -87,10 +87,10 @@ describe.each(databases)('a plugin that is taken out on $name', ({ create }) => 
   }
   const outcomes = ({ plan }: StoredPlan) => Object.fromEntries(plan.pages.map(({ path, outcome }) => [path, outcome]));
 
-  async function edit(path: string): Promise<void> {
+  async function edit(path: string, value: string): Promise<void> {
     const { version } = await draftOf(path);
     const target = (await nodesOf(path)).find(({ name }) => name === 'cms-component-note');
-    const operations = [{ op: 'set', node: target?.id, path: ['text'], value: 'Was edited' }];
+    const operations = [{ op: 'set', node: target?.id, path: ['text'], value }];
     expect((await admin.call('PATCH', `/sites/ice/pages/${ids[path]}/draft`, { expectedVersion: version, operations })).status).toBe(200);
     expect((await admin.call('POST', `/sites/ice/pages/${ids[path]}/publication`, { expectedVersion: version + 1 })).status).toBe(200);
   }
@@ -131,7 +131,10 @@ describe.each(databases)('a plugin that is taken out on $name', ({ create }) => 
     expect(plan.plan.pages.find(({ path }) => path === '/greeting')?.contents[0]?.breaks.map(({ message }) => message)).toEqual([expect.stringContaining('depends on who looks'), expect.stringContaining('depends on who looks')]);
     await expect(put(plan)).rejects.toMatchObject({ code: 'upgrade.broken', message: expect.stringContaining('/greeting') });
     expect(await bytes()).toEqual(first);
+    // What changed since the plan is drawn as it is when the plan is applied.
+    await edit('/edited', 'Was edited before');
     await put(plan, { keepHidden: true });
+    expect(await textOf('/edited')).toMatch(/<h2>Stays<.*Was edited before/s);
 
     const shown = await get('/panel');
     expect(shown.text).toContain('<h2>First panel</h2>');
@@ -144,7 +147,7 @@ describe.each(databases)('a plugin that is taken out on $name', ({ create }) => 
     expect(await textOf('/greeting')).not.toContain('Around it');
     expect(await textOf('/plain')).toBe(first['/plain']);
 
-    await edit('/edited');
+    await edit('/edited', 'Was edited');
     expect(await textOf('/edited')).toContain('<h2>Stays</h2>');
     expect(await textOf('/edited')).toContain('Was edited');
     expect((await nodesOf('/edited'))[0]).toEqual(stored[0]);
