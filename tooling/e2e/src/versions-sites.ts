@@ -9,7 +9,13 @@ import { fileURLToPath } from 'node:url';
 const command = fileURLToPath(new URL('../../cli/bin/quoin.mjs', import.meta.url));
 const plugin = '@sample/bulletins';
 
-const brand = `export { sampleBrand as default } from '@quoin/sdk/testing';`;
+const brand = `
+import { createElement as h } from 'react';
+import { defineTemplate, region, z } from '@quoin/sdk';
+import { sampleBrand } from '@quoin/sdk/testing';
+const page = defineTemplate({ name: 'cms-template-sample-page', title: 'Page', description: 'Sample', settings: z.object({}), regions: { content: region('Content') }, render: ({ regions }) => h('main', null, regions.content) });
+export default { ...sampleBrand, templates: [page] };
+`;
 
 const heading = `demos: [{ displayName: 'Bulletin', content: { props: { heading: 'Sample' } } }]`;
 const title = `demos: [{ displayName: 'Bulletin', content: { props: { title: 'Sample' } } }]`;
@@ -30,10 +36,9 @@ export const releaseOf = (html: string): string | undefined => /class="(first|se
 
 const source = (part: string, hosts: readonly string[] = []): string => `
 import { createElement as h } from 'react';
-import { change, defineComponent, definePlugin, defineTemplate, region, remove, rename, text, z } from '@quoin/sdk';
+import { change, defineComponent, definePlugin, remove, rename, text, z } from '@quoin/sdk';
 const bulletin = defineComponent({ name: 'cms-component-bulletin', title: 'Bulletin', description: 'Sample', ${part} });
-const page = defineTemplate({ name: 'cms-template-sample-page', title: 'Page', description: 'Sample', settings: z.object({}), regions: { content: region('Content') }, render: ({ regions }) => h('main', null, regions.content) });
-export default definePlugin({ name: '${plugin}', title: 'Bulletins', description: 'Sample', capabilities: { hosts: ${JSON.stringify(hosts)} }, contributes: () => ({ components: [bulletin], templates: [page] }) });
+export default definePlugin({ name: '${plugin}', title: 'Bulletins', description: 'Sample', capabilities: { hosts: ${JSON.stringify(hosts)} }, contributes: () => ({ components: [bulletin] }) });
 `;
 
 const page = (path: string) => ({

@@ -41,11 +41,10 @@ function Progress({ state, progress }: { state: keyof typeof progressWords; prog
 }
 
 /** Plans for the same again. */
-function PlanAgain({ site, plan: { wanted, pictures } }: { site: string; plan: ApiPlan }) {
+function PlanAgain({ site, plan: { target, pictures } }: { site: string; plan: ApiPlan }) {
   const navigate = useNavigate();
-  const at = wanted?.lastIndexOf('@') ?? -1;
   const beginning = useMutation({
-    mutationFn: () => api.plans.begin({ site, pictures, ...(wanted === null ? {} : { package: wanted.slice(0, at), version: wanted.slice(at + 1) }) }),
+    mutationFn: () => api.plans.begin({ site, pictures, ...(target.package === null ? {} : { package: target.package }), ...(target.version === null ? {} : { version: target.version }) }),
     onSuccess: ({ id }) => navigate(planAddress(site, id)),
   });
   return (
@@ -60,7 +59,7 @@ function PlanAgain({ site, plan: { wanted, pictures } }: { site: string; plan: A
 
 /** How a plan stands, what it exchanges, and what can be done with it. */
 export function PlanStanding({ plan, id, site }: PlanStandingProps) {
-  const { state, progress, error, made, report, wanted, optionsOf } = plan;
+  const { state, progress, error, made, report, target, title } = plan;
   const [isAsked, setAsked] = useState(false);
   const isBroken = made !== null && made.verdict === 'broken' && report?.mayHide !== true;
   const isAhead = state === 'applied' && site !== undefined && site.upgrade !== null;
@@ -89,15 +88,20 @@ export function PlanStanding({ plan, id, site }: PlanStandingProps) {
         </Alert>
       )}
       {state === 'outdated' && <Alert severity="warning">The site is by now served with something that this plan was not made for. It cannot be applied any more.</Alert>}
-      {isAhead && wanted !== null && (
+      {isAhead && target.kind === 'package' && (
         <Alert severity="info">
-          Visitors get this. The files of the site still name what was installed before: bring them in line with <code>npx quoin plugin add {wanted} --site {id}</code>.
+          Visitors get this. The files of the site still name what was installed before: bring them in line with <code>npx quoin plugin add {title} --site {id}</code>.
         </Alert>
       )}
-      {isAhead && optionsOf !== null && (
+      {isAhead && target.kind === 'options' && (
         <Alert severity="info">Visitors get this. The manifest of the site still sets what it set before: set the options there, too, or the next upgrade to what is installed takes them back.</Alert>
       )}
-      {optionsOf === null && mayBeBetter && <PlanAgain site={id} plan={plan} />}
+      {isAhead && target.kind === 'removal' && (
+        <Alert severity="info">
+          Visitors get this. The files of the site still name the plugin: take it out of them with <code>npx quoin plugin remove {target.package} --site {id}</code>, and the same choice.
+        </Alert>
+      )}
+      {(target.kind === 'installed' || target.kind === 'package') && mayBeBetter && <PlanAgain site={id} plan={plan} />}
       {isAsked && made !== null && report !== null && site !== undefined && <ApplyDialog plan={plan.id} made={made} report={report} site={site} onClose={() => setAsked(false)} />}
     </Section>
   );

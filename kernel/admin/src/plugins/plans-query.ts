@@ -32,6 +32,9 @@ export const planPagesQuery = (input: PlanPages) =>
 /** The pages that were edited under what a site was taken back from; not asked for where nothing was. */
 export const editsQuery = (site: string, isAsked: boolean) => queryOptions({ queryKey: ['plugins', site, 'edits'], queryFn: isAsked ? () => api.plugins.edits({ site }) : skipToken });
 
+/** What depends on a plugin, on each site. */
+export const usesQuery = (site: string, plugin: string) => queryOptions({ queryKey: ['plugins', site, plugin, 'uses'], queryFn: async () => (await api.plugins.uses({ site, plugin })).sites });
+
 /** The newest versions that registries have. Asked for when somebody wants to know. */
 export const newestQuery = queryOptions({ queryKey: ['newest-versions'], queryFn: () => api.plugins.newest({}), enabled: false, staleTime: Infinity });
 

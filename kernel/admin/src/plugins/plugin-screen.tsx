@@ -22,6 +22,7 @@ import { OptionForm } from './option-form.tsx';
 import { OptionTable } from './option-table.tsx';
 import { PackageFacts } from './package-facts.tsx';
 import { pluginQuery } from './plugins-query.ts';
+import { RemoveButton } from './remove-button.tsx';
 
 const parts: readonly { name: string; title: string; show(plugin: ApiPlugin): ReactNode }[] = [
   { name: 'registers', title: 'What it registers', show: ({ site, registers }) => <ContributionTable site={site.site} registers={registers} /> },
@@ -72,7 +73,17 @@ export function PluginScreen() {
     );
   }
   return (
-    <Screen title={plugin.title} above={above} description={plugin.description === '' ? undefined : plugin.description} actions={<LookAgain busy={isFetching} onClick={() => void refetch()} />}>
+    <Screen
+      title={plugin.title}
+      above={above}
+      description={plugin.description === '' ? undefined : plugin.description}
+      actions={
+        <>
+          {plugin.role === 'plugin' && plugin.site.canPlan && <RemoveButton plugin={plugin} />}
+          <LookAgain busy={isFetching} onClick={() => void refetch()} />
+        </>
+      }
+    >
       {error !== null && <FailureNotice error={error} retry={() => void refetch()} />}
       <PackageFacts plugin={plugin} />
       <InService site={plugin.site} of={plugin.name} />

@@ -12,8 +12,11 @@ const counts = z.record(outcome, z.int());
 const planSchema = z.object({
   id: z.uuid(),
   title: z.string().describe('What is planned for, in words'),
-  wanted: z.string().nullable().describe('The package and the version that are planned for, such as @acme/cards@^2; null for what is installed, and for options'),
-  optionsOf: z.string().nullable().describe('The plugin whose options are planned for'),
+  target: z.object({
+    kind: z.enum(['installed', 'package', 'options', 'removal']).describe('What is installed, another version of a package, other options of a plugin, or the site without a plugin'),
+    package: z.string().nullable().describe('Null for what is installed'),
+    version: z.string().nullable().describe('As it was asked for; null but for another version'),
+  }),
   state: z
     .enum(['planning', 'failed', 'ready', 'applying', 'applied', 'outdated'])
     .describe('`outdated`: the site is by now served with something that it was not made for. One that was applied and taken back is ready again'),
@@ -109,6 +112,16 @@ export const plans = {
       ofSite.extend({
         package: z.string().min(1).max(214).optional().describe('A package that the site is served with; what is installed unless given'),
         options: z.record(z.string(), z.json()).optional().describe('Of that package, in place of those that it is served with, secrets aside; then its version stays'),
+        remove: z
+          .strictObject({
+            freeze: z.boolean().describe('What its components showed last goes on to be shown; else nothing of it'),
+            replace: z
+              .array(z.strictObject({ component: z.string(), by: z.string(), names: z.record(z.string(), z.string()).describe('Props and slots of the other one, by those that are stored. What is not listed keeps its name') }))
+              .max(100)
+              .describe('Components in whose place others are shown'),
+          })
+          .optional()
+          .describe('Takes that package out: what is shown of what it leaves'),
         pictures: z.boolean().optional().describe('Take pictures of the first 40 pages that differ, under both versions; takes a Chromium on the server'),
         version: z
           .string()

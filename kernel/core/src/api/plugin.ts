@@ -84,6 +84,21 @@ const pluginSchema = z.object({
 /** A plugin or brand as a site is served with it. */
 export type ApiPlugin = z.output<typeof pluginSchema>;
 
+const reachSchema = z.object({
+  kind: z.enum(['component', 'template', 'data source']),
+  name: z.string(),
+  title: z.string(),
+  published: z.int().describe('Pages whose published content uses it'),
+  drafts: z.int(),
+  scheduled: z.int().describe('Of the published ones, those that are shown from a time on'),
+  partials: z.int().describe('Parts of pages that use it'),
+  revisions: z.int().describe('Revisions that hold it'),
+  rows: z.int().describe('Rows of a data source'),
+});
+
+/** Something that a plugin registers, and how much of what a site stores depends on it. */
+export type ApiReach = z.output<typeof reachSchema>;
+
 const editSchema = z.object({
   page: z.uuid(),
   path: z.string(),
@@ -104,6 +119,9 @@ export const plugins = {
   get: operation({ access: 'plugin.manage', method: 'GET', path: '/sites/{site}/plugins/{plugin}', summary: 'A plugin or the brand as a site is served with it' })
     .input(z.strictObject({ site: siteId, plugin: z.string().min(1).max(214) }))
     .output(pluginSchema),
+  uses: operation({ access: 'plugin.manage', method: 'GET', path: '/sites/{site}/plugins/{plugin}/uses', summary: 'What depends on a plugin on the sites whose plugins you manage' })
+    .input(z.strictObject({ site: siteId, plugin: z.string().min(1).max(214) }))
+    .output(z.object({ sites: z.array(z.object({ site: z.string(), name: z.string(), uses: z.array(reachSchema) })) })),
   newest: operation({ access: 'signed-in', method: 'GET', path: '/newest-versions', summary: 'The newest versions in their registry of what your sites are served with. A registry is asked once in ten minutes' })
     .input(nothing)
     .output(

@@ -35,15 +35,14 @@ export async function planShapes(services: ApiServices, site: string, rehearsals
   const names = await storage.users.names(rehearsals.map(({ authorId }) => authorId));
   return Promise.all(
     rehearsals.map(async (rehearsal) => {
-      const { id, wanted, options, pictures, authorId, createdAt, work, error, made } = rehearsal;
+      const { id, target, pictures, authorId, createdAt, work, error, made } = rehearsal;
       const job = await workOn(services, rehearsal);
       const state = stateOf(rehearsal, job !== null, served);
       const died = work !== null && job === null ? ((await storage.jobs.find(work.jobId))?.lastError ?? endedWithoutWord) : null;
       return {
         id,
         title: titleOf(rehearsal),
-        wanted,
-        optionsOf: options?.plugin ?? null,
+        target: { kind: target.kind, package: target.kind === 'installed' ? null : target.package, version: target.kind === 'package' ? target.version : null },
         state,
         progress: job?.progress ?? null,
         // A job that was cut off may have done what it was for.

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { ApiPlan } from '@quoin/core/api';
+import type { ApiClient, ApiPlan } from '@quoin/core/api';
 import { QuoinError } from '@quoin/sdk';
 import { keepRecent } from '../delivery/recent.ts';
 import type { CompositionDefinition } from '../sites/site-folder.ts';
-import { titleOf, type Rehearsal } from '../upgrades/rehearsals.ts';
+import { titleOf, type Rehearsal, type RehearsalTarget } from '../upgrades/rehearsals.ts';
 import { readPlan, type StoredPlan } from '../upgrades/stored-plan.ts';
 import { upgradeKinds } from '../upgrades/upgrade-jobs.ts';
 import { api, callerOf, siteOf, type ApiContext } from './context.ts';
@@ -43,7 +43,7 @@ async function work(context: ApiContext, rehearsal: Rehearsal, kind: keyof typeo
   const actorId = callerOf(context).user.id;
   const begun = await storage.transaction(async () => {
     const job = await storage.jobs.enqueue({ kind: upgradeKinds[kind], payload: { upgradeId, siteId, actorId, ...consent }, maxAttempts: 2 });
-    await storage.audit.append({ siteId, actorId, action: upgradeKinds[kind], subject: `upgrade:${upgradeId}`, details: { wanted: titleOf(rehearsal), ...consent } });
+    await storage.audit.append({ siteId, actorId, action: upgradeKinds[kind], subject: `upgrade:${upgradeId}`, details: { target: titleOf(rehearsal), ...consent } });
     const changed: Rehearsal = { ...rehearsal, work: { kind, jobId: job.id } };
     await rehearsals.save(changed);
     return changed;
@@ -52,18 +52,26 @@ async function work(context: ApiContext, rehearsal: Rehearsal, kind: keyof typeo
   return shapeOf(context, begun);
 }
 
+/** What is asked for. Raises `request.invalid`. */
+function targetOf({ package: name, version = 'latest', options, remove }: Pick<Parameters<ApiClient['plans']['begin']>[0], 'package' | 'version' | 'options' | 'remove'>): RehearsalTarget {
+  if (name === undefined) return { kind: 'installed' };
+  // What is left is told with the plan, and applied with consent only.
+  if (remove !== undefined) return { kind: 'removal', package: name, choice: { ...remove, keepHidden: true } };
+  if (options === undefined) return { kind: 'package', package: name, version };
+  if (JSON.stringify(options).includes('"$env"')) throw new QuoinError('request.invalid', { where: 'options', reason: 'secrets are named in the manifest' });
+  return { kind: 'options', package: name, options };
+}
+
 export const plans = {
   list: api.plans.list.handler(async ({ input: { site }, context }) => ({ plans: await planShapes(context.services, site, await context.services.rehearsals.list(site)) })),
 
-  begin: api.plans.begin.handler(({ input: { site: id, package: name, version = 'latest', options, pictures = false }, context }) => {
+  begin: api.plans.begin.handler(({ input: { site: id, pictures = false, ...wanted }, context }) => {
     const site = siteOf(context, id);
+    const { package: name } = wanted;
     // What may run here was chosen by whoever installs; here is chosen among its versions.
     if (name !== undefined && !site.packages.has(name)) throw new QuoinError('package.unknown', { name, site: id });
-    if (JSON.stringify(options ?? {}).includes('"$env"')) throw new QuoinError('request.invalid', { where: 'options', reason: 'secrets are named in the manifest' });
-    const wanted = name === undefined || options !== undefined ? null : `${name}@${version}`;
-    const chosen = name === undefined || options === undefined ? null : { plugin: name, values: options };
     const createdAt = context.services.now().toISOString();
-    return work(context, { id: randomUUID(), site: id, wanted, options: chosen, pictures, authorId: callerOf(context).user.id, createdAt, work: null, error: null, made: null }, 'plan');
+    return work(context, { id: randomUUID(), site: id, target: targetOf(wanted), pictures, authorId: callerOf(context).user.id, createdAt, work: null, error: null, made: null }, 'plan');
   }),
 
   get: api.plans.get.handler(async ({ input, context }) => {

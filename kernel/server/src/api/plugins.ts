@@ -9,7 +9,7 @@ import { differenceBetween } from '../sites/composition-difference.ts';
 import { fleetSiteOf, standingOf, standings, type FleetPackage, type SiteStanding } from '../sites/fleet.ts';
 import type { CompositionDefinition } from '../sites/site-folder.ts';
 import type { Site } from '../sites/site.ts';
-import { usesIn } from '../sites/uses.ts';
+import { usesBySite, usesIn } from '../sites/uses.ts';
 import { editsSince, reapplyEdit } from '../upgrades/edits.ts';
 import { api, assertAllowed, callerOf, siteOf, type ApiContext } from './context.ts';
 import { jsonSchema } from './registries.ts';
@@ -153,6 +153,14 @@ export const plugins = {
       changelog: await changelogOf(folder),
       history: await historyOf(context, site.id, name),
     };
+  }),
+
+  uses: api.plugins.uses.handler(async ({ input: { site, plugin }, context }) => {
+    const { grants } = callerOf(context);
+    const { sites } = context.services;
+    const found = [...(await usesBySite(composingOf(context, site), plugin))].filter(([id]) => allows(grants, 'plugin.manage', id));
+    if (!found.some(([id]) => id === site)) throw new QuoinError('package.unknown', { name: plugin, site });
+    return { sites: found.map(([id, uses]) => ({ site: id, name: sites.get(id)?.composed.manifest.name ?? id, uses })) };
   }),
 
   newest: api.plugins.newest.handler(async ({ context }) => {

@@ -1,7 +1,8 @@
-import { restorePlugin } from '@quoin/core';
+import { restorePlugin, retirePlugin } from '@quoin/core';
 import { listProblems, QuoinError, type Json } from '@quoin/sdk';
 import type { KeptPackage } from '../packages/store.ts';
 import { folderOf, requireServed, type Composing } from '../sites/change-composition.ts';
+import { planRetirement, type RetireChoice } from '../sites/retire.ts';
 import { defineComposition, keepInstalled, type CompositionDefinition } from '../sites/site-folder.ts';
 
 /** A package to serve a site with, in place of the one of its name. */
@@ -53,5 +54,15 @@ export async function replaceOptions(composing: Composing, site: string, plugin:
   const secrets = Object.entries(standing.options ?? {}).filter(([, value]) => isSecretReference(value));
   const plugins = { ...pluginsOf(manifest), [plugin]: { ...standing, options: { ...options, ...Object.fromEntries(secrets) } } };
   const { definition, compositionId } = defineComposition({ ...(manifest as Record<string, Json>), plugins }, packages);
+  return { site, served: current.id, candidate: compositionId, definition };
+}
+
+/** What a site is served with, but for one plugin, with what is shown of what that leaves. Raises what `planRetirement` does. */
+export async function removePackage(composing: Composing, site: string, plugin: string, choice: RetireChoice): Promise<Candidate> {
+  const current = await requireServed(composing, site);
+  const { manifest, packages } = current.definition;
+  const { retired } = await planRetirement(composing, site, plugin, choice);
+  const without = retirePlugin(manifest as Record<string, Json>, plugin, retired) as Json;
+  const { definition, compositionId } = defineComposition(without, packages.filter(([name]) => name !== plugin));
   return { site, served: current.id, candidate: compositionId, definition };
 }

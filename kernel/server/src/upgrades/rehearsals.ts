@@ -2,18 +2,23 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import type { Json } from '@quoin/sdk';
 import type { CompositionDifference } from '../sites/composition-difference.ts';
+import type { RetireChoice } from '../sites/retire.ts';
 import type { Counts } from './plan.ts';
 import type { verdictOf } from './verdict.ts';
+
+/** What is planned for: what is installed, another version of a package, other options of a plugin, or the site without a plugin. */
+export type RehearsalTarget =
+  | { kind: 'installed' }
+  | { kind: 'package'; package: string; version: string }
+  | { kind: 'options'; package: string; options: Record<string, Json> }
+  | { kind: 'removal'; package: string; choice: RetireChoice };
 
 /** What somebody asked to be planned, and what came of it. JSON. */
 export interface Rehearsal {
   /** A UUID. */
   id: string;
   site: string;
-  /** A package that the site is served with, with a version or a range; null for what is installed, or for options. */
-  wanted: string | null;
-  /** Other options of a plugin; null for what is wanted. */
-  options: { plugin: string; values: Record<string, Json> } | null;
+  target: RehearsalTarget;
   /** Whether pages that differ are pictured. */
   pictures: boolean;
   authorId: string;
@@ -27,7 +32,11 @@ export interface Rehearsal {
 }
 
 /** What is planned for, in words. */
-export const titleOf = ({ wanted, options }: Pick<Rehearsal, 'wanted' | 'options'>): string => (options === null ? (wanted ?? 'What is installed') : `Options of ${options.plugin}`);
+export function titleOf({ target }: Pick<Rehearsal, 'target'>): string {
+  if (target.kind === 'installed') return 'What is installed';
+  if (target.kind === 'package') return `${target.package}@${target.version}`;
+  return target.kind === 'options' ? `Options of ${target.package}` : `Without ${target.package}`;
+}
 
 /** The rehearsals that are kept: files, like the plans. */
 export interface Rehearsals {

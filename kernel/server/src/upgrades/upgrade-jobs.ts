@@ -5,7 +5,7 @@ import type { Settings } from '../settings/settings.ts';
 import { requireServed, type Composing } from '../sites/change-composition.ts';
 import { differenceBetween } from '../sites/composition-difference.ts';
 import type { Sites } from '../sites/sites.ts';
-import { installedCandidate, replaceOptions, replacePackage, type Candidate } from './candidate.ts';
+import { installedCandidate, removePackage, replaceOptions, replacePackage, type Candidate } from './candidate.ts';
 import type { Rehearsal, Rehearsals } from './rehearsals.ts';
 import { readPlan } from './stored-plan.ts';
 import type { Progress } from './task.ts';
@@ -45,13 +45,14 @@ function inPercent(pictures: boolean, progress: (percent: number) => Promise<voi
 
 /** The jobs that plan and apply upgrades. What is refused is told with the rehearsal; only what nobody expects fails a job. */
 export function upgradeJobs({ settings, composing, sites, rehearsals }: UpgradeJobsInput): JobHandler[] {
-  async function wantedCandidate({ site, wanted, options }: Rehearsal): Promise<Candidate> {
-    if (options !== null) return replaceOptions(composing, site, options.plugin, options.values);
-    return wanted === null ? installedCandidate(composing, site) : replacePackage(composing, site, await fetchPackage(wanted, composing.store));
+  async function targetCandidate({ site, target }: Rehearsal): Promise<Candidate> {
+    if (target.kind === 'installed') return installedCandidate(composing, site);
+    if (target.kind === 'package') return replacePackage(composing, site, await fetchPackage(`${target.package}@${target.version}`, composing.store));
+    return target.kind === 'options' ? replaceOptions(composing, site, target.package, target.options) : removePackage(composing, site, target.package, target.choice);
   }
 
   async function candidateOf(rehearsal: Rehearsal): Promise<Candidate> {
-    const candidate = await wantedCandidate(rehearsal);
+    const candidate = await targetCandidate(rehearsal);
     const { site } = candidate;
     if (candidate.candidate === candidate.served) throw new QuoinError('upgrade.nothing', { site });
     return candidate;

@@ -1,0 +1,21 @@
+import type { ApiReach } from '@quoin/core/api';
+import { PlainTable } from '../library/plain-table.tsx';
+
+type Site = { site: string; name: string; uses: readonly ApiReach[] };
+
+const kinds: Record<ApiReach['kind'], string> = { component: 'Component', template: 'Template', 'data source': 'Data source' };
+
+/** Whether anything depends on it, be it only an older revision. */
+const isHeld = ({ published, drafts, revisions, rows }: ApiReach): boolean => published + drafts + revisions + rows > 0;
+
+/** Where what a plugin registers is used, on each site. */
+export function UsesTable({ sites }: { sites: readonly Site[] }) {
+  const rows = sites.flatMap(({ site, name: title, uses }) =>
+    uses.filter(isHeld).map((use) => ({
+      key: `${site} ${use.kind} ${use.name}`,
+      cells: [title, `${use.title} (${kinds[use.kind].toLowerCase()})`, ...[use.published, use.scheduled, use.drafts, use.partials, use.revisions, use.rows].map((count) => count.toLocaleString('en'))],
+    })),
+  );
+  if (rows.length === 0) return 'Nothing that is stored uses it.';
+  return <PlainTable label="Where it is used" titles={['Site', 'What', 'Published', 'Of those scheduled', 'Drafts', 'Partials', 'Revisions', 'Rows']} rows={rows} />;
+}
