@@ -118,15 +118,16 @@ describe(`${pages} pages on SQLite`, () => {
     expect(lists.filter((plan) => plan.includes('TEMP B-TREE FOR ORDER BY'))).toEqual([]);
 
     if (!full) return;
-    // Processor time is what a query costs whatever else the machine does; on an idle one it is the time that passes.
+    // Processor time is what a query costs whatever else the machine does; on an idle one it is the time that passes. Now and then it
+    // holds a collection of everything that the process keeps: rounds are so many that a few of those do not count as what it costs.
     const times: number[] = [];
-    for (let round = 0; round < 40; round += 1) {
+    for (let round = 0; round < 100; round += 1) {
       const before = process.cpuUsage();
       await run();
       const { user, system } = process.cpuUsage(before);
       times.push((user + system) / 1_000);
     }
-    const p95 = times.toSorted((a, b) => a - b)[37] ?? Infinity;
+    const p95 = times.toSorted((a, b) => a - b)[94] ?? Infinity;
     expect(p95).toBeLessThanOrEqual(50);
   }, 60_000);
 
