@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { VersionedSites } from './versions-sites.ts';
+import { page, VersionedSites } from './versions-sites.ts';
 
 const names = ['bulletin', 'ticking', 'looping', 'reaching', 'leaving'] as const;
 
@@ -17,9 +16,7 @@ const clients = (elsewhere: string): Partial<Record<(typeof names)[number], stri
   leaving: `export default () => { location.href = '${elsewhere}/left'; };`,
 });
 
-const shownBy: Partial<Record<(typeof names)[number], string>> = {
-  bulletin: `({ props, style }) => h('section', null, h('h2', null, props.heading), release === 2 && props.heading === 'Grows' && h('div', { className: style({ minBlockSize: '200px', backgroundColor: 'navy' }) }))`,
-};
+const growing = `({ props, style }) => h('section', null, h('h2', null, props.heading), release === 2 && props.heading === 'Grows' && h('div', { className: style({ minBlockSize: '200px', backgroundColor: 'navy' }) }))`;
 /** The sample brand has one colour for all. */
 const plain = `({ id, props, style }) => h('p', { id, className: style({ color: 'black' }), 'data-release': release }, props.heading)`;
 
@@ -27,7 +24,7 @@ function source(release: 1 | 2, elsewhere: string): string {
   const components = names.map((name) => {
     const island = name === 'ticking' || (release === 2 && name !== 'bulletin') ? `island: { hydrate: 'load', client: async () => ({ default: () => {} }) },` : '';
     return `defineComponent({ name: 'cms-component-${name}', title: '${name}', description: 'Sample', props: z.object({ heading: text('Heading') }), demos: [{ displayName: 'Sample', content: { props: { heading: 'Sample' } } }],
-      external: () => ['connect', 'image'].map((use) => ({ origin: '${elsewhere}', use })), ${island} render: ${shownBy[name] ?? plain} })`;
+      external: () => ['connect', 'image'].map((use) => ({ origin: '${elsewhere}', use })), ${island} render: ${name === 'bulletin' ? growing : plain} })`;
   });
   return `
     import { createElement as h } from 'react';
@@ -36,22 +33,10 @@ function source(release: 1 | 2, elsewhere: string): string {
     export default definePlugin({ name: '@sample/bulletins', title: 'Bulletins', description: 'Sample', contributes: () => ({ components: [${components.join(', ')}] }) });`;
 }
 
-const page = (path: string, name: (typeof names)[number], heading: string) => ({
-  id: randomUUID(),
-  path,
-  locale: 'en',
-  title: `Page ${path}`,
-  published: true,
-  seo: { robots: 'index' },
-  access: { kind: 'public' },
-  tags: [],
-  tree: { id: randomUUID(), name: 'cms-template-sample-page', version: 0, props: {}, slots: { content: [{ id: randomUUID(), name: `cms-component-${name}`, version: 0, props: { heading }, slots: {} }] } },
-});
-
 const pages = [
-  page('/grows', 'bulletin', 'Grows'),
-  page('/stays', 'bulletin', 'Stays'),
-  ...(['ticking', 'looping', 'reaching', 'leaving'] as const).map((name) => page(`/${name}`, name, `Words of ${name}`)),
+  page('/grows', 'bulletin', { heading: 'Grows' }),
+  page('/stays', 'bulletin', { heading: 'Stays' }),
+  ...(['ticking', 'looping', 'reaching', 'leaving'] as const).map((name) => page(`/${name}`, name, { heading: `Words of ${name}` })),
 ];
 
 /** Puts a release of the sample plugin in place. Its pages know somebody else's origin. */

@@ -41,7 +41,8 @@ const bulletin = defineComponent({ name: 'cms-component-bulletin', title: 'Bulle
 export default definePlugin({ name: '${plugin}', title: 'Bulletins', description: 'Sample', capabilities: { hosts: ${JSON.stringify(hosts)} }, contributes: () => ({ components: [bulletin] }) });
 `;
 
-const page = (path: string) => ({
+/** A published page with one component on it. */
+export const page = (path: string, name = 'bulletin', props: Record<string, string> = { heading: `Words of ${path}`, remark: 'Sample remark' }) => ({
   id: randomUUID(),
   path,
   locale: 'en',
@@ -50,7 +51,7 @@ const page = (path: string) => ({
   seo: { robots: 'index' },
   access: { kind: 'public' },
   tags: [],
-  tree: { id: randomUUID(), name: 'cms-template-sample-page', version: 0, props: {}, slots: { content: [{ id: randomUUID(), name: 'cms-component-bulletin', version: 0, props: { heading: `Words of ${path}`, remark: 'Sample remark' }, slots: {} }] } },
+  tree: { id: randomUUID(), name: 'cms-template-sample-page', version: 0, props: {}, slots: { content: [{ id: randomUUID(), name: `cms-component-${name}`, version: 0, props, slots: {} }] } },
 });
 
 /** What a command printed and how it ended. */
