@@ -197,5 +197,9 @@ describe.each(stages)('upgrades in the admin, on $name', ({ create }) => {
     await window.getByRole('button', { name: 'Plan an upgrade' }).click();
     await window.getByRole('dialog').getByRole('radio', { name: /from the registry/ }).check();
     await expectSound(opened);
+    await goTo(`/sites/other/plugins/${plugin}`);
+    await window.getByRole('button', { name: 'Take it out' }).click();
+    await window.getByRole('table', { name: 'Where it is used' }).waitFor();
+    await expectSound(opened);
   });
 });

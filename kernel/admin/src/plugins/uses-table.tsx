@@ -1,9 +1,12 @@
+import Box from '@mui/material/Box';
 import type { ApiReach } from '@quoin/core/api';
 import { PlainTable } from '../library/plain-table.tsx';
 
 type Site = { site: string; name: string; uses: readonly ApiReach[] };
 
 const kinds: Record<ApiReach['kind'], string> = { component: 'Component', template: 'Template', 'data source': 'Data source' };
+
+const Words = ({ children }: { children: string }) => <Box sx={{ minWidth: 110 }}>{children}</Box>;
 
 /** Whether anything depends on it, be it only an older revision. */
 const isHeld = ({ published, drafts, revisions, rows }: ApiReach): boolean => published + drafts + revisions + rows > 0;
@@ -13,7 +16,7 @@ export function UsesTable({ sites }: { sites: readonly Site[] }) {
   const rows = sites.flatMap(({ site, name: title, uses }) =>
     uses.filter(isHeld).map((use) => ({
       key: `${site} ${use.kind} ${use.name}`,
-      cells: [title, `${use.title} (${kinds[use.kind].toLowerCase()})`, ...[use.published, use.scheduled, use.drafts, use.partials, use.revisions, use.rows].map((count) => count.toLocaleString('en'))],
+      cells: [<Words key="site">{title}</Words>, <Words key="what">{`${use.title} (${kinds[use.kind].toLowerCase()})`}</Words>, ...[use.published, use.scheduled, use.drafts, use.partials, use.revisions, use.rows].map((count) => count.toLocaleString('en'))],
     })),
   );
   if (rows.length === 0) return 'Nothing that is stored uses it.';

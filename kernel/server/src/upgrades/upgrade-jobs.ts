@@ -43,7 +43,7 @@ function inPercent(pictures: boolean, progress: (percent: number) => Promise<voi
   };
 }
 
-/** The jobs that plan and apply upgrades. What is refused is told with the rehearsal; only what nobody expects fails a job. */
+/** The jobs that plan and apply upgrades. What is refused is told with the rehearsal; only a stop, or what nobody expects, fails a job, and it is tried once more. */
 export function upgradeJobs({ settings, composing, sites, rehearsals }: UpgradeJobsInput): JobHandler[] {
   async function targetCandidate({ site, target }: Rehearsal): Promise<Candidate> {
     if (target.kind === 'installed') return installedCandidate(composing, site);
@@ -69,7 +69,6 @@ export function upgradeJobs({ settings, composing, sites, rehearsals }: UpgradeJ
   const handler = (kind: keyof typeof upgradeKinds, work: (rehearsal: Rehearsal, payload: z.output<typeof payloadSchema>, progress: (percent: number) => Promise<void>) => Promise<Rehearsal>): JobHandler => ({
     kind: upgradeKinds[kind],
     longestRun,
-    isFinal: () => true,
     async run(job, { progress }) {
       const payload = payloadSchema.parse(job.payload);
       const found = await rehearsals.find(payload.upgradeId);
