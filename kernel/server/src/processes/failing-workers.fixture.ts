@@ -2,13 +2,15 @@ import cluster from 'node:cluster';
 import { joinPrimary } from './join-primary.ts';
 import { runPrimary } from './primary.ts';
 
+const tell = (text: string) => process.stderr.write(`${text}\n`);
+
 // A server of one process which ends soon after it serves.
 if (cluster.isPrimary) {
   const [, program = '', dataDir = ''] = process.argv;
   try {
-    process.exitCode = await runPrimary({ program, processes: 1, dataDir, tell: console.error, stopping: () => undefined });
+    process.exitCode = await runPrimary({ program, processes: 1, dataDir, tell, stopping: () => undefined });
   } catch (error) {
-    console.error((error as Error).message);
+    tell((error as Error).message);
     process.exitCode = 1;
   }
 } else {

@@ -6,7 +6,7 @@ import type { WorkerMessage } from './messages.ts';
 export interface Workers {
   /** Resolves when the first one serves, with its ending where it ended before; the others follow. */
   start(): Promise<Ending | undefined>;
-  /** Replaces every worker, one after the other: the new one serves before the old one leaves. Resolves with how many; rejects with what a new one ended of. */
+  /** Replaces every worker, one after the other: the new one serves before the old one leaves. Resolves with how many; rejects with why a new one did not serve. */
   reload(): Promise<number>;
   /** Ends all of them. */
   stop(): Promise<void>;
@@ -35,7 +35,7 @@ class NeverServed extends Error {
 
 /** All in milliseconds. */
 const times = {
-  /** Who ends sooner than this failed to start. */
+  /** Who ends sooner failed to start. */
   settled: 10_000,
   /** In which a worker that takes the place of another has to serve. */
   start: 60_000,
@@ -85,6 +85,7 @@ export function createWorkers({ processes, tell, failed, stopAsked }: WorkersOpt
     if (ending !== undefined) throw new NeverServed(ending);
     serving.add(member);
     lead();
+    setTimeout(() => serving.has(member) && (failures = 0), times.settled).unref();
   }
 
   function ended(member: Member, { how, lived }: Ending): void {
@@ -92,7 +93,7 @@ export function createWorkers({ processes, tell, failed, stopAsked }: WorkersOpt
     worn.delete(member);
     if (!serving.delete(member) || stopping.signal.aborted) return;
     lead();
-    failures = lived < times.settled ? failures + 1 : 0;
+    if (lived < times.settled) failures += 1;
     tell(`Process ${member.pid} of the server ended ${how}; another one takes its place.`);
     void inTurn(fill);
   }

@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
 import type { FleetPackage } from '@quoin/server';
-import { QuoinError } from '@quoin/sdk';
 import { print, withInstance } from './compositions.ts';
 import { drift } from './fleet.ts';
 import { tableOf } from './table.ts';
@@ -43,6 +42,7 @@ export function registerLists(plugin: Command): void {
 
 /** Packages of the workspace are not looked up: there they are the newest. */
 async function listPackages(site: string | undefined): Promise<List> {
+  const { QuoinError } = await import('@quoin/sdk');
   const { createNewestVersions, fleetOf } = await import('@quoin/server');
   const { findWorkspace } = await import('../workspace/workspace.ts');
   const sites = await withInstance(fleetOf);
