@@ -47,6 +47,17 @@ async function servedSoon(release: Release): Promise<Release> {
 
 const current = async () => (await storage.compositions.changes('ice'))[0]?.toId ?? '';
 
+/** Publishes a page as the second release writes it: the first cannot read it, so that a rollback takes it back as well. */
+async function publishSince(): Promise<void> {
+  const found = await storage.pages.findByPath({ siteId: 'ice', locale: 'en', path: '/third' });
+  const [node] = found?.draft.tree.slots['content'] ?? [];
+  if (found === null || node === undefined) throw new Error('There is no such page.');
+  const by = { siteId: 'ice', pageId: found.id, authorId: null, usages: [], compositionId: await current() };
+  const content = { ...found.draft, tree: { ...found.draft.tree, slots: { content: [{ ...node, version: 1, props: { title: `Draft ${found.draftVersion}`, remark: '' } }] } } };
+  const { draftVersion: expectedVersion } = await storage.pages.saveDraft({ ...by, expectedVersion: found.draftVersion, content });
+  await storage.pages.publish({ ...by, expectedVersion });
+}
+
 test('a command that is killed leaves the old state or the new one, and the next start says which', async () => {
   const first = await current();
   await sites.install('2.0.0');
@@ -76,6 +87,7 @@ test('a command that is killed leaves the old state or the new one, and the next
     // What is kept says what is served, and a command that came to its end has done what it is for.
     expect({ round, name, after, served: await servedSoon(kept) }).toEqual({ round, name, after, served: kept });
     if (code === 0) expect(now).not.toBe(standing);
+    if (kept === 'second') await publishSince();
     if (round % betweenStarts > 0) continue;
 
     await system.end('SIGKILL');
