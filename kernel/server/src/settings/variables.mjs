@@ -41,6 +41,7 @@ const variables = {
   DATABASE_URL: { accepts: (value) => /^(sqlite:.+|postgres(ql)?:\/\/.+)/.test(value), expected: 'sqlite:<file> or postgres://<user>:<password>@<host>/<database>' },
   SITES_DIR: { accepts: () => true, expected: 'a folder' },
   ADMIN_HOST: { accepts: (value) => /^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/.test(value), expected: 'a host name in lower case' },
+  CHROMIUM_PATH: { accepts: () => true, expected: 'the file of a Chromium' },
   TRUSTED_PROXIES: { accepts: (value) => value.split(',').every((each) => isNetwork(each.trim())), expected: 'a list of addresses and networks, with commas between: 10.0.0.5, 192.168.0.0/16' },
   SMTP_URL: { accepts: (value) => isUrl(value, 'smtp:', 'smtps:'), expected: 'smtp://<user>:<password>@<host>:<port> or smtps://…' },
   MAIL_FROM: { accepts: (value) => email.test(/<([^<>]*)>$/.exec(value)?.[1] ?? value) && oneLine.test(value), expected: 'an e-mail address, or a name with an address in angle brackets' },

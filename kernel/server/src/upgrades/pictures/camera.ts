@@ -97,7 +97,7 @@ export async function openCamera(chromiumPath: string | undefined): Promise<Came
       let isLate = false;
       const timer = setTimeout(() => {
         isLate = true;
-        void context.close();
+        context.close().catch(() => undefined);
       }, patience);
       try {
         return await open(context, shot);
