@@ -31,13 +31,12 @@ export async function runPrimary({ program, processes, dataDir, tell, stopping }
   cluster.setupPrimary({ exec: program });
   const over = Promise.withResolvers<number>();
   const hasTerminal = isatty(0);
-  let isServing = false;
   let isStopping = false;
 
   function stop(): void {
     if (isStopping) return;
     isStopping = true;
-    if (isServing) stopping();
+    stopping();
     void workers.stop().then(() => over.resolve(0));
   }
 
@@ -64,7 +63,6 @@ export async function runPrimary({ program, processes, dataDir, tell, stopping }
     if (ending.code === undefined) tell(`The server ended ${ending.how} before it served.`);
     return ending.code ?? 1;
   }
-  isServing = true;
   const silence = await listenForReload(dataDir, reload);
   try {
     return await over.promise;
