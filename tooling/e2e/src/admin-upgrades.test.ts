@@ -134,6 +134,7 @@ describe.each(stages)('upgrades in the admin, on $name', ({ create }) => {
     await window.getByText('Planned', { exact: true }).waitFor();
     await apply(window, /may be hidden/);
     expect(await visit('ice', '/second')).not.toContain('Edited since');
+    expect(await window.getByLabel('Parts of the manifest').textContent()).toContain('"plugins": {}');
     await goTo(screen);
     await planInstalled(window, 'Planned');
     await apply(window, /may go to the attic/);

@@ -12,6 +12,7 @@ import { Section } from '../screen/section.tsx';
 import { FailureNotice } from '../state/failure-notice.tsx';
 import { ApplyDialog } from './apply-dialog.tsx';
 import { Difference } from './difference.tsx';
+import { FilesNotice } from './files-notice.tsx';
 import { PlanState } from './plan-state.tsx';
 import { verdictWords } from './plan-words.ts';
 import { planAddress } from './plans-query.ts';
@@ -57,6 +58,12 @@ function PlanAgain({ site, plan: { target, pictures } }: { site: string; plan: A
   );
 }
 
+/** What is to be known before anything else. */
+function standingWords({ state, made, report }: Plan): string | undefined {
+  if (state === 'applied') return 'Visitors get this.';
+  return state === 'ready' && made !== null && report !== null ? verdictWords(made, report.mayHide) : undefined;
+}
+
 /** How a plan stands, what it exchanges, and what can be done with it. */
 export function PlanStanding({ plan, id, site }: PlanStandingProps) {
   const { state, progress, error, made, report, target, title } = plan;
@@ -67,7 +74,7 @@ export function PlanStanding({ plan, id, site }: PlanStandingProps) {
   return (
     <Section
       title="What changes"
-      description={made === null || report === null ? undefined : verdictWords(made, report.mayHide)}
+      description={standingWords(plan)}
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <PlanState plan={plan} />
@@ -88,19 +95,7 @@ export function PlanStanding({ plan, id, site }: PlanStandingProps) {
         </Alert>
       )}
       {state === 'outdated' && <Alert severity="warning">The site is by now served with something that this plan was not made for. It cannot be applied any more.</Alert>}
-      {isAhead && target.kind === 'package' && (
-        <Alert severity="info">
-          Visitors get this. The files of the site still name what was installed before: bring them in line with <code>npx quoin plugin add {title} --site {id}</code>.
-        </Alert>
-      )}
-      {isAhead && target.kind === 'options' && (
-        <Alert severity="info">Visitors get this. The manifest of the site still sets what it set before: set the options there, too, or the next upgrade to what is installed takes them back.</Alert>
-      )}
-      {isAhead && target.kind === 'removal' && (
-        <Alert severity="info">
-          Visitors get this. The files of the site still name the plugin: take it out of them with <code>npx quoin plugin remove {target.package} --site {id}</code>, and the same choice.
-        </Alert>
-      )}
+      {isAhead && report !== null && <FilesNotice site={id} title={title} target={target} manifest={report.manifest} />}
       {(target.kind === 'installed' || target.kind === 'package') && mayBeBetter && <PlanAgain site={id} plan={plan} />}
       {isAsked && made !== null && report !== null && site !== undefined && <ApplyDialog plan={plan.id} made={made} report={report} site={site} onClose={() => setAsked(false)} />}
     </Section>

@@ -61,6 +61,7 @@ const reportSchema = z.object({
     }),
   ),
   pictured: z.object({ pages: z.int(), left: z.int() }).nullable().describe('Of how many pages pictures were taken, and of how many more that differ none; null where none were asked for'),
+  manifest: z.record(z.string(), z.json()).describe('The parts of the manifest that differ, as they are planned'),
   mayHide: z.boolean().describe('Whether it only takes packages out, so that what breaks can be kept and hidden'),
 });
 

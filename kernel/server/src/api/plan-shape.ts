@@ -1,5 +1,7 @@
 import type { ApiPlan, ApiPlanPage, ApiPlanReport } from '@quoin/core/api';
+import type { Json } from '@quoin/sdk';
 import type { Job } from '@quoin/storage';
+import { differenceBetween } from '../sites/composition-difference.ts';
 import type { CompositionDefinition } from '../sites/site-folder.ts';
 import type { ContentFinding, PageFinding, UpgradePlan } from '../upgrades/plan.ts';
 import { titleOf, type Rehearsal } from '../upgrades/rehearsals.ts';
@@ -59,6 +61,7 @@ export async function planShapes(services: ApiServices, site: string, rehearsals
 
 /** What a plan says beside its pages. */
 export function reportShape({ plan, definition }: StoredPlan, served: CompositionDefinition): ApiPlanReport {
+  const { manifest } = definition as { manifest: Record<string, Json> };
   const { madeAt, revisions, contents, history, capabilities, options, contracts, sources, pictured = null } = plan;
   return {
     madeAt,
@@ -70,6 +73,7 @@ export function reportShape({ plan, definition }: StoredPlan, served: Compositio
     contracts: contracts.map(({ name, differences }) => ({ name, differences: differences.slice(0, mostDifferences).map(({ where, detail }) => ({ where, detail })), total: differences.length })),
     sources: sources.map(({ source, rows, counts, findings }) => ({ source, rows, counts, findings: findings.map(({ id, key, losses, breaks }) => ({ id, key, losses, breaks })) })),
     pictured,
+    manifest: Object.fromEntries(differenceBetween(served, definition).manifest.map((part) => [part, manifest[part] ?? null])),
     mayHide: mayBreak({ keepHidden: true }, served, definition),
   };
 }

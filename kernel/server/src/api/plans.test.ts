@@ -105,7 +105,10 @@ describe.each(databases)('plans on $name', ({ create }) => {
       title: `Options of ${feedsName}`,
       state: 'ready',
       made: { difference: { manifest: ['plugins'], packages: [] }, verdict: 'lossless' },
-      report: { options: [{ plugin: feedsName, option: 'size', before: '"small"', after: '"large"' }] },
+      report: {
+        options: [{ plugin: feedsName, option: 'size', before: '"small"', after: '"large"' }],
+        manifest: { plugins: { ...plugins, [feedsName]: { ...feeds, options: { size: 'large', ...feeds.options } } } },
+      },
     });
     expect(await ended(await apply(plan.id))).toMatchObject({ state: 'applied' });
     const served = await call<ApiPlugin>('GET', `plugins/${encodeURIComponent(feedsName)}`);
