@@ -53,7 +53,8 @@ export function contentsOf({ page, published, revisions }: PageContents, now: Da
     const { content, number: revision, createdAt: publishedAt } = published;
     contents.push({ of: page.publishAt !== null && page.publishAt > now ? 'scheduled' : 'published', revision, content, shown: { page, content, publishedAt } });
   }
-  if (published === null || !isEqual(page.draft, published.content)) contents.push({ of: 'draft', content: page.draft, shown: { page, content: page.draft } });
+  const isDrafted = published === null || (page.status !== 'published' && !isEqual(page.draft, published.content));
+  if (isDrafted) contents.push({ of: 'draft', content: page.draft, shown: { page, content: page.draft } });
   const older = revisions.filter(({ id }) => id !== published?.id);
   return [...contents, ...older.map(({ number: revision, content }): Content => ({ of: 'revision', revision, content, shown: undefined }))];
 }
