@@ -5,10 +5,11 @@ import { countOf } from '../pages/page-words.ts';
 
 type Change = ApiCompositionDifference['packages'][number];
 
-function words({ from, to }: Change, pages: number): string {
+/** `pages` use it; unknown where it is not served. */
+function words({ from, to }: Change, pages: number | undefined): string {
   if (from === null) return `${to} is added`;
-  if (to === null) return `${from} is taken out${pages === 0 ? ', which no page uses' : `; what ${countOf(pages, 'page')} hold of it is kept and hidden`}`;
-  return `${from === to ? `${to}, with other files` : `${to} in place of ${from}`}, used on ${countOf(pages, 'page')}`;
+  if (to === null) return `${from} is taken out${pages === undefined ? '' : pages === 0 ? ', which no page uses' : `; what ${countOf(pages, 'page')} hold of it stays stored`}`;
+  return `${from === to ? `${to}, with other files` : `${to} in place of ${from}`}${pages === undefined ? '' : `, used on ${countOf(pages, 'page')}`}`;
 }
 
 interface DifferenceProps {
@@ -26,7 +27,7 @@ export const Difference = ({ of: { manifest, packages }, site }: DifferenceProps
     )}
     {packages.map((change) => (
       <Typography key={change.name} component="li" sx={{ overflowWrap: 'anywhere' }}>
-        <strong>{change.name}</strong>: {words(change, site.packages.find(({ name }) => name === change.name)?.pages ?? 0)}
+        <strong>{change.name}</strong>: {words(change, site.packages.find(({ name, served }) => name === change.name && served !== null)?.pages)}
       </Typography>
     ))}
     {manifest.length + packages.length === 0 && <Typography component="li">The order in which the manifest is written</Typography>}

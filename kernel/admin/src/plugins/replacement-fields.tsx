@@ -38,7 +38,7 @@ export function ReplacementFields({ component, others, value, onChange }: Replac
             <TextField
               key={name}
               select
-              label={`${title} of ${component.title} becomes`}
+              label={`${title} becomes`}
               value={value.names[name] ?? ''}
               onChange={({ target }) => {
                 const { [name]: _, ...rest } = value.names;

@@ -135,7 +135,7 @@ export const plans = {
   get: operation({ access, method: 'GET', path: `${path}/{plan}`, summary: 'One plan, with what it means for the site' })
     .input(onePlan)
     .output(planSchema.extend({ report: reportSchema.nullable() })),
-  pages: operation({ access, method: 'GET', path: `${path}/{plan}/pages`, summary: 'What an upgrade means for each page for which it is not without consequence' })
+  pages: operation({ access, method: 'GET', path: `${path}/{plan}/pages`, summary: 'What an upgrade means for each page for which it is not without consequence, the worst first' })
     .input(
       onePlan.extend({
         outcome: outcome.optional().describe('`unchanged`: those of which only older revisions are concerned'),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ApiClient, ApiPlan } from '@quoin/core/api';
+import { planOutcomes, type ApiClient, type ApiPlan } from '@quoin/core/api';
 import { QuoinError } from '@quoin/sdk';
 import { keepRecent } from '../delivery/recent.ts';
 import type { CompositionDefinition } from '../sites/site-folder.ts';
@@ -93,7 +93,7 @@ export const plans = {
       return (outcome === undefined || page.outcome === outcome) && words.every((word) => text.includes(word));
     });
     const pages = found
-      .toSorted((one, other) => (one.path < other.path ? -1 : 1))
+      .toSorted((one, other) => planOutcomes.indexOf(other.outcome) - planOutcomes.indexOf(one.outcome) || (one.path < other.path ? -1 : 1))
       .slice(offset, offset + Math.min(limit, mostPages))
       .map(pageShape);
     return { pages, total: found.length, differences: differencesIn(plan, pages) };
