@@ -2,7 +2,7 @@ import { QuoinError } from '@quoin/sdk';
 import { findNewest } from './registry.ts';
 
 /** The newest versions of packages, as far as they could be looked up. */
-export interface Newest {
+interface Newest {
   /** By name; those that no registry has are not there. */
   versions: ReadonlyMap<string, string>;
   /** Why some could not be looked up. */
