@@ -2,14 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startRegistry, type Registry } from '@quoin/server/testing';
 import { openStorage, type Storage } from '@quoin/storage';
-import { Registry } from './registry.ts';
 import { System } from './system.ts';
 import { VersionedSites } from './versions-sites.ts';
 
 const paths = ['/', '/odd', ...Array.from({ length: 28 }, (_, index) => `/page-${index}`)];
 const bulletins = '@sample/bulletins';
 const extra = '@sample/extra';
+/** The files of a package of one module. */
+const filesOf = (name: string, version: string, index: string, more: Record<string, unknown> = {}) => ({ 'package.json': { name, version, type: 'module', exports: './index.js', ...more }, 'index.js': index });
 const empty = (name: string) => `import { definePlugin } from '@quoin/sdk';\nexport default definePlugin({ name: '${name}', title: 'Sample', description: 'Sample', contributes: () => ({}) });`;
 
 let registry: Registry;
@@ -18,15 +20,15 @@ let system: System;
 let storage: Storage;
 
 beforeAll(async () => {
-  registry = await Registry.start();
+  registry = await startRegistry();
   sites = await VersionedSites.create(paths);
   sites.settings = { npm_config_registry: registry.url, npm_config_cache: join(sites.folder, 'data/npm-cache') };
   system = await System.start(sites.environment);
   storage = await openStorage({ url: `sqlite:${sites.environment['DATA_DIR']}/quoin.sqlite` });
-  await registry.publish({ name: bulletins, version: '9.0.0', index: empty(bulletins), more: { peerDependencies: { '@quoin/sdk': '^9.0.0' }, peerDependenciesMeta: { '@quoin/sdk': { optional: true } } } });
-  await registry.publish({ name: bulletins, version: '9.1.0', index: `${empty(bulletins)}\n// ${randomBytes(512 * 1024).toString('base64')}` });
-  await registry.publish({ name: '@sample/brand', version: '2.0.0', index: `export { sampleBrand as default } from '@quoin/sdk/testing';` });
-  await registry.publish({ name: extra, version: '1.0.0', index: empty(extra) });
+  await registry.publish(filesOf(bulletins, '9.0.0', empty(bulletins), { peerDependencies: { '@quoin/sdk': '^9.0.0' }, peerDependenciesMeta: { '@quoin/sdk': { optional: true } } }));
+  await registry.publish(filesOf(bulletins, '9.1.0', `${empty(bulletins)}\n// ${randomBytes(512 * 1024).toString('base64')}`));
+  await registry.publish(filesOf('@sample/brand', '2.0.0', `export { sampleBrand as default } from '@quoin/sdk/testing';`));
+  await registry.publish(filesOf(extra, '1.0.0', empty(extra)));
 }, 120_000);
 afterAll(async () => {
   await storage?.close();
@@ -100,7 +102,7 @@ test('what the registry has is listed; where it does not answer, that is marked'
   expect(await command('plugin', 'add', `${extra}@1.0.0`)).toMatchObject({ code: 0 });
   expect(await command('upgrade', 'apply')).toMatchObject({ code: 0 });
   expect(await command('plugin', 'outdated')).toMatchObject({ code: 0, stdout: 'No package is outdated.\n', stderr: '' });
-  await registry.publish({ name: extra, version: '1.1.0', index: empty(extra) });
+  await registry.publish(filesOf(extra, '1.1.0', empty(extra)));
   const outdated = await command('plugin', 'outdated', '--json');
   expect([outdated.code, JSON.parse(outdated.stdout)]).toMatchObject([1, [{ name: extra, served: '1.0.0', newest: '1.1.0' }]]);
   const down = (name: string) => sites.quoin(['plugin', name, '--site', 'ice'], { settings: nobody });

@@ -38,7 +38,14 @@ const failing = defineComponent({
   },
 });
 const form = defineComponent({ ...about, name: 'cms-component-form', props: z.object({}), form: () => ({ fields: [] }), render: () => <form /> });
-const field = defineComponent({ ...about, name: 'cms-component-field-word', props: z.object(formFieldShape), field: ({ props }) => ({ type: 'TEXT', ...props }), render: () => <input /> });
+const field = defineComponent({
+  ...about,
+  name: 'cms-component-field-word',
+  demos: [{ displayName: 'Sample', content: { props: { name: 'word', displayName: 'Word' } } }],
+  props: z.object(formFieldShape),
+  field: ({ props }) => ({ type: 'TEXT', ...props }),
+  render: () => <input />,
+});
 
 const before = sampleSite({ components: [word, box, panel, viewer, param, failing, form, field] as Component[], templates: [plain] });
 const after = sampleSite({ components: [word, box] as Component[], templates: [plain], manifest: { retired: { '@sample/panels': { version: '1.0.0', components: { [panel.name]: 'freeze' } } } } });

@@ -6,7 +6,7 @@ import type { ApiEditSince, ApiPlan, ApiPlanPage, ApiPlanReport, ApiPlugin, ApiP
 import type { Node } from '@quoin/sdk';
 import { databases } from '@quoin/storage/testing';
 import { manifestOf, startInstance, type Instance, type Person } from '../testing/instance.fixture.ts';
-import { startRegistry, type Registry } from '../testing/registry.fixture.ts';
+import { startRegistry, type Registry } from '../testing/registry.ts';
 import { brandFiles, bulletinFiles, bulletinsName, installed, pagesFiles, pagesName } from '../testing/released-packages.fixture.ts';
 import { node, pageFile } from '../testing/site-content.fixture.ts';
 

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { createGzip } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { pack } from 'tar-stream';
-import { startRegistry, type Registry } from '../testing/registry.fixture.ts';
+import { startRegistry, type Registry } from '../testing/registry.ts';
 import { fetchPackage, findNewest } from './registry.ts';
 import { openPackageStore, type PackageStore } from './store.ts';
 import { inspectTarball } from './tarball.ts';

@@ -7,7 +7,7 @@ import { manifestOf, startInstance, type Instance } from '../testing/instance.fi
 import { samplePluginName } from '../testing/sample-plugin.fixture.ts';
 import { card, pageFile } from '../testing/site-content.fixture.ts';
 import { applyInstalled, withCompositions, type Composing } from './change-composition.ts';
-import { keepInstalled } from './site-folder.ts';
+import { keepInstalled, type CompositionDefinition } from './site-folder.ts';
 
 const extra = '@sample/extra';
 const files = {
@@ -57,8 +57,8 @@ test('a package whose files were changed is not loaded at the next start: its si
   await second.close();
 
   const [, , digest] = await beside(instance, async ({ storage }) => {
-    const { definition } = (await storage.compositions.current('ice')) as { definition: { packages: string[][] } };
-    return definition.packages.find(([name]) => name === extra) ?? [];
+    const current = await storage.compositions.current('ice');
+    return (current?.definition as CompositionDefinition | undefined)?.packages.find(([name]) => name === extra) ?? [];
   });
   await appendFile(join(instance.settings.dataDir, 'packages', digest ?? '', 'node_modules', extra, 'index.js'), '// Somebody was here.\n');
   const third = await start();

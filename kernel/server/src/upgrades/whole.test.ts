@@ -8,7 +8,7 @@ import { databases } from '@quoin/storage/testing';
 import { fetchPackage } from '../packages/registry.ts';
 import { rollBack, withCompositions, type Composing } from '../sites/change-composition.ts';
 import { manifestOf, startInstance, type Instance, type Person } from '../testing/instance.fixture.ts';
-import { startRegistry, type Registry } from '../testing/registry.fixture.ts';
+import { startRegistry, type Registry } from '../testing/registry.ts';
 import { brandFiles, bulletinFiles, bulletinsName, clientPath, installed, pagesFiles, pagesName } from '../testing/released-packages.fixture.ts';
 import { node, pageFile } from '../testing/site-content.fixture.ts';
 import { installedCandidate, replacePackage } from './candidate.ts';

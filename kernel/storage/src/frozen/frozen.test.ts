@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { databases } from '../testing/databases.ts';
 import { openForSuite } from '../testing/storage.ts';
+import type { FrozenNode } from './frozen.ts';
 
-const node = (digest: string, html: string) => ({ digest, html, rules: '.n-1{color:red}', styles: { 'cms-component-box': '.box{margin:0}' }, externals: [{ origin: 'https://media.example', use: 'image' as const }] });
+const node = (digest: string, html: string): FrozenNode => ({ digest, html, rules: '.n-1{color:red}', styles: { 'cms-component-box': '.box{margin:0}' }, externals: [{ origin: 'https://media.example', use: 'image' }] });
 
 describe.each(databases)('what nodes showed last on $name', (database) => {
   const opened = openForSuite(database);

@@ -27,7 +27,7 @@ export interface Publication extends PageAction {
 }
 
 /** An earlier publication of a page, as it is shown again. */
-export interface Republication extends PageAction {
+interface Republication extends PageAction {
   revisionId: string;
   /** What its content makes use of. */
   usages: readonly UsageInput[];

@@ -25,7 +25,7 @@ export async function startRegistry(): Promise<Registry> {
     log: { type: 'stdout', format: 'json', level: 'fatal' },
     web: { enable: false },
   };
-  const server: Server = await runServer(configuration);
+  const server = (await runServer(configuration)) as Server;
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
