@@ -90,6 +90,15 @@ describe.each(stages)('upgrades in the admin, on $name', ({ create }) => {
     await window.getByRole('link', { name: `${plugin} 3.0.0 on ice` }).waitFor();
     await window.getByRole('link', { name: `${plugin} 1.0.0 on other` }).waitFor();
 
+    // An editor who moves between the two sites sees the fields of each.
+    for (const [site, fields] of [['ice', ['Title']], ['other', ['Heading', 'Remark']]] as const) {
+      const [home] = (await api.pages.list({ site })).pages.filter(({ path }) => path === '/');
+      await goTo(`/sites/${site}/pages/${home?.id}/edit`);
+      await window.getByRole('treeitem', { name: /^Bulletin/ }).click();
+      for (const field of fields) await window.getByRole('textbox', { name: field, exact: true }).waitFor();
+      expect(await window.getByRole('textbox', { name: /^(Title|Heading|Remark)$/ }).count()).toBe(fields.length);
+    }
+
     // Edit.
     const { pages } = await api.pages.list({ site: 'ice', search: '/second' });
     const page = pages.find(({ path }) => path === '/second')?.id ?? '';
