@@ -66,6 +66,7 @@ describe.each(stages)('upgrades in the admin, on $name', ({ create }) => {
     expect([releaseOf(first), releaseOf(other)]).toEqual(['first', 'first']);
 
     // Plan.
+    await window.getByRole('link', { name: `${plugin} 1.0.0 on ice` }).waitFor();
     await sites.install('3.0.0');
     await window.getByRole('button', { name: 'Look again' }).click();
     await window.getByText('Upgrade waits').first().waitFor();

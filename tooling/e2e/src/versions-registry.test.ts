@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startRegistry, type Registry } from '@quoin/server/testing';
 import { openStorage, type Storage } from '@quoin/storage';
 import { System } from './system.ts';
-import { VersionedSites } from './versions-sites.ts';
+import { brand, VersionedSites } from './versions-sites.ts';
 
 const paths = ['/', '/odd', ...Array.from({ length: 28 }, (_, index) => `/page-${index}`)];
 const bulletins = '@sample/bulletins';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   storage = await openStorage({ url: `sqlite:${sites.environment['DATA_DIR']}/quoin.sqlite` });
   await registry.publish(filesOf(bulletins, '9.0.0', empty(bulletins), { peerDependencies: { '@quoin/sdk': '^9.0.0' }, peerDependenciesMeta: { '@quoin/sdk': { optional: true } } }));
   await registry.publish(filesOf(bulletins, '9.1.0', `${empty(bulletins)}\n// ${randomBytes(512 * 1024).toString('base64')}`));
-  await registry.publish(filesOf('@sample/brand', '2.0.0', `export { sampleBrand as default } from '@quoin/sdk/testing';`));
+  await registry.publish(filesOf('@sample/brand', '2.0.0', brand));
   await registry.publish(filesOf(extra, '1.0.0', empty(extra)));
 }, 120_000);
 afterAll(async () => {

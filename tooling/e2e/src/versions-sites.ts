@@ -9,7 +9,8 @@ import { fileURLToPath } from 'node:url';
 const command = fileURLToPath(new URL('../../cli/bin/quoin.mjs', import.meta.url));
 const plugin = '@sample/bulletins';
 
-const brand = `
+/** The module of the brand of the sites. */
+export const brand = `
 import { createElement as h } from 'react';
 import { defineTemplate, region, z } from '@quoin/sdk';
 import { sampleBrand } from '@quoin/sdk/testing';
