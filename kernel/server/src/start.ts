@@ -152,7 +152,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
     assertOwnHost(settings.adminHost, sites, port);
     // Only now, when nothing can fail any more: a password that was made up is told once.
     const administrator = await createFirstAdministrator(storage, settings.administrator, options.askAdministrator);
-    const delivery = createDelivery(storage, log, development?.explain);
+    const delivery = createDelivery(storage, log, { explain: development?.explain });
     const adminUrl = originOf(settings.adminHost, port);
     const accounts = await openAccounts(storage, settings, adminUrl, now);
     const visitors = createVisitors(storage, accounts.services.credentials, now);

@@ -51,8 +51,15 @@ export interface Delivery {
   freeze(site: Site, shown: Shown, names: ReadonlySet<string>, options: Pick<RenderOptions, 'now' | 'admitted'>): Promise<Freezing[]>;
 }
 
-/** Makes the delivery of pages; in development with the words for errors of plugins, which pages then show. */
-export function createDelivery(storage: Storage, log: ServerLog, explain?: RenderInput['explain']): Delivery {
+interface DeliveryOptions {
+  /** The words for errors of plugins, which pages then show: in development. */
+  explain?: RenderInput['explain'] | undefined;
+  /** Milliseconds that the load of one node may take; as few as a visitor waits for unless given. */
+  deadline?: number;
+}
+
+/** Makes the delivery of pages. */
+export function createDelivery(storage: Storage, log: ServerLog, { explain, deadline }: DeliveryOptions = {}): Delivery {
   const published = createPublished(storage);
   const filled = (site: Site, { page, content }: Shown, now: Date) => fillRegions(site, published, content.tree, page, now);
 
@@ -97,6 +104,7 @@ export function createDelivery(storage: Storage, log: ServerLog, explain?: Rende
       service: (plugin, token) => site.scope(plugin).service(token),
       assets: site.assets,
       log: log.child({ site: site.id, page: page.id }),
+      ...(deadline === undefined ? {} : { deadline }),
     };
   }
 

@@ -2,13 +2,12 @@ import { compareTrees, find, isEqual, type NodeBreak, type PageContent } from '@
 import type { Gap } from '@quoin/render';
 import type { Node } from '@quoin/sdk';
 import type { DraftedPage, Revision, Storage } from '@quoin/storage';
-import { createDelivery, type Shown } from '../delivery/delivery.ts';
+import type { Shown } from '../delivery/delivery.ts';
 import { keepRecent } from '../delivery/recent.ts';
-import { silent } from '../log/log.ts';
 import type { Differences } from './difference.ts';
 import { createFreezer, type FreezerInput } from './freezer.ts';
 import { isSeen, outcomeOf, verdictOn, worstOf, type ContentFinding, type PageFinding } from './plan.ts';
-import { viewOf, type View } from './view.ts';
+import { planDelivery, viewOf, type View } from './view.ts';
 
 /** A page with the contents of it that are derived. */
 interface PageContents {
@@ -74,8 +73,7 @@ const breakOf = ({ node, component, plugin, during, error }: Gap): NodeBreak => 
 
 export function createPageDeriver({ storage, served, candidate, now, differences }: DerivingInput): PageDeriver {
   const freezer = createFreezer({ storage, served, candidate, now });
-  // What fails is a finding of the plan.
-  const delivery = createDelivery(remembering(freezer.storage), silent);
+  const delivery = planDelivery(remembering(freezer.storage));
   let looking: Promise<void> | undefined;
 
   /** What breaks, without the nodes that go on showing what they showed last. */
@@ -91,9 +89,7 @@ export function createPageDeriver({ storage, served, candidate, now, differences
   /** How a content is shown under both, and what fails under the candidate. */
   async function compareViews(shown: Shown, known: readonly NodeBreak[]): Promise<{ html: string | undefined; css: string | undefined; breaks: NodeBreak[] }> {
     const before = await viewOf(delivery, served, shown, now);
-    let after = await viewOf(delivery, candidate, shown, now);
-    // On a busy machine, a load is late once; what is wrong with it fails again.
-    if (newGaps(before, after, known).length > 0) after = await viewOf(delivery, candidate, shown, now);
+    const after = await viewOf(delivery, candidate, shown, now);
     return {
       html: differences.compare(before.html, after.html),
       css: differences.compare(before.css, after.css),

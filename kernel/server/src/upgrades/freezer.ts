@@ -3,9 +3,9 @@ import { hasGate, isEqual, walk } from '@quoin/core';
 import { frozenDigest } from '@quoin/render';
 import type { Node } from '@quoin/sdk';
 import type { DraftedPage, FrozenNode, Revision, Storage } from '@quoin/storage';
-import { createDelivery, type Shown } from '../delivery/delivery.ts';
-import { silent } from '../log/log.ts';
+import type { Shown } from '../delivery/delivery.ts';
 import type { Site } from '../sites/site.ts';
+import { planDelivery } from './view.ts';
 
 interface Seen {
   page: DraftedPage;
@@ -40,7 +40,7 @@ const atOnce = 1_000;
 export function createFreezer({ storage, served, candidate, now }: FreezerInput): Freezer {
   const versions = new Map([...candidate.composed.retired].flatMap(([name, { replacement, pluginVersion }]) => (replacement === undefined && served.composed.components.has(name) ? [[name, pluginVersion]] : [])));
   const names = new Set(versions.keys());
-  const delivery = createDelivery(storage, silent);
+  const delivery = planDelivery(storage);
   const drawn = new Map<string, FrozenNode | string>();
   /** The contents that were looked at. */
   const known = new Set<string>();

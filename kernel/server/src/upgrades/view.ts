@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { hasGate } from '@quoin/core';
 import { stylesheetOf, stylesheetPath, type Gap, type RenderedPage } from '@quoin/render';
-import type { Delivery, Shown } from '../delivery/delivery.ts';
+import type { Storage } from '@quoin/storage';
+import { createDelivery, type Delivery, type Shown } from '../delivery/delivery.ts';
+import { silent } from '../log/log.ts';
 import type { Site } from '../sites/site.ts';
 
 /** What anonymous visitors get of a content, comparable between compositions: addresses of files carry no hash. */
@@ -10,6 +12,9 @@ export interface View {
   css: string;
   gaps: readonly Gap[];
 }
+
+/** Makes the delivery of a plan, which draws many pages at once: what is late for that alone is no finding. What fails is one, and not logged. */
+export const planDelivery = (storage: Storage): Delivery => createDelivery(storage, silent, { deadline: 10_000 });
 
 const linkedStyles = new RegExp(`<link rel="stylesheet" href="${stylesheetPath}/[^"?]*\\?of=([^"]*)"[^>]*>`, 'g');
 const inlineStyles = /<style>(.*?)<\/style>/gs;

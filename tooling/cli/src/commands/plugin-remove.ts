@@ -19,17 +19,21 @@ export function registerRemove(plugin: Command): void {
     .option('--freeze', 'go on showing what its components showed last, without what they do in a browser')
     .option('--keep-hidden', 'show nothing of what is neither replaced nor frozen')
     .option('--json', 'as JSON')
-    .action(async (name: string, { site, json = false, ...given }: Options) => {
+    .action(async (wanted: string, { site, json = false, ...given }: Options) => {
       const { planRetirement, usesBySite } = await import('@quoin/server');
       const { removePlugin } = await import('../plugins/change-plugins.ts');
-      const { findWorkspace } = await import('../workspace/workspace.ts');
+      const { findWorkspace, nameOf } = await import('../workspace/workspace.ts');
+      const { QuoinError } = await import('@quoin/sdk');
       await withInstance(async (composing) => {
+        const workspace = findWorkspace(process.cwd());
+        const name = nameOf(workspace, wanted);
         const uses = await usesBySite(composing, name);
+        if (!uses.has(site)) throw new QuoinError('package.unknown', { name, site });
         if (!json) console.log(bySiteText(uses));
         const choice = await choose(given, uses.get(site) ?? [], json);
         if (choice === null) return console.log('Nothing was changed.');
         const retirement = await planRetirement(composing, site, name, choice);
-        removePlugin(findWorkspace(process.cwd()), name, site, retirement);
+        removePlugin(workspace, name, site, retirement);
         console.log(json ? JSON.stringify({ site, plugin: name, ...retirement, uses: Object.fromEntries(uses) }, null, 2) : doneText(name, site, retirement));
       });
     });

@@ -14,9 +14,10 @@ export function registerPlugin(program: Command): void {
     .description('show what a plugin registers, and how much of what the site stores depends on it')
     .requiredOption('--site <id>', 'the site')
     .option('--json', 'as JSON')
-    .action(async (name: string, { site, json }: { site: string; json?: boolean }) => {
+    .action(async (wanted: string, { site, json }: { site: string; json?: boolean }) => {
       const { usesOfPlugin } = await import('@quoin/server');
-      const uses = await withInstance((composing) => usesOfPlugin(composing, site, name));
+      const { findWorkspace, nameOf } = await import('../workspace/workspace.ts');
+      const uses = await withInstance((composing) => usesOfPlugin(composing, site, nameOf(findWorkspace(process.cwd()), wanted)));
       print(json, uses, usesText(uses));
     });
   plugin

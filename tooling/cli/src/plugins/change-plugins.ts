@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { QuoinError } from '@quoin/sdk';
 import { fetchPackage, type Composing, type Retirement } from '@quoin/server';
 import { addPluginToSite, removePluginFromSite, requireInSite } from '../create/register.ts';
-import { findPackage, type Workspace } from '../workspace/workspace.ts';
+import { findPackage, ownPackage, type Workspace } from '../workspace/workspace.ts';
 
 /** Runs npm where the workspace is, its output on standard error. Raises `registry.unreachable` when it fails. */
 async function npm(root: string, wanted: string, args: readonly string[]): Promise<void> {
@@ -17,7 +17,8 @@ async function npm(root: string, wanted: string, args: readonly string[]): Promi
  */
 export async function addPackage(workspace: Workspace, { store }: Pick<Composing, 'store'>, wanted: string, { site, role }: { site: string; role: 'plugin' | 'brand' }): Promise<{ name: string; version: string }> {
   const { folder, name: siteName } = findPackage(workspace, 'site', site);
-  const own = workspace.packages.find((each) => each.role === role && [each.id, each.name].includes(wanted));
+  const found = ownPackage(workspace, wanted);
+  const own = found?.role === role ? found : undefined;
   const { name, version } = own ?? (await fetchPackage(wanted, store));
   if (own === undefined) await npm(workspace.root, wanted, ['install', `${name}@${version}`, `--workspace=${siteName}`]);
   const add = role === 'plugin' ? addPluginToSite : requireInSite;

@@ -1,6 +1,7 @@
 import { copyFile } from 'node:fs/promises';
 import { fetchPackage, installedCandidate, planCandidate, replacePackage, reportFile, type Candidate, type Composing, type StoredPlan } from '@quoin/server';
 import { createCounter } from './counter.ts';
+import { ownPackage } from '../workspace/workspace.ts';
 import type { Instance } from './instance.ts';
 
 export interface PlanOptions {
@@ -16,7 +17,7 @@ export interface PlanOptions {
 
 /** A package to upgrade to, in the store: of the workspace as it is built, or as a registry has it. */
 async function packageOf({ workspace, store }: Instance & Composing, wanted: string) {
-  const own = workspace.packages.find(({ role, id, name }) => (role === 'plugin' || role === 'brand') && [id, name].includes(wanted));
+  const own = ownPackage(workspace, wanted);
   return own === undefined ? fetchPackage(wanted, store) : { ...(await store.keep(own)), version: own.version };
 }
 

@@ -59,3 +59,10 @@ export function findPackage({ packages }: Workspace, role: PackageRole, name: st
   if (!found) throw new QuoinError('workspace.unknown-package', { role, name, known: candidates.map(({ id }) => id).join(', ') || 'none yet' });
   return found;
 }
+
+/** The plugin or brand of the workspace that is meant by its folder's or its package's name; undefined when it is not of the workspace. */
+export const ownPackage = ({ packages }: Workspace, wanted: string): WorkspacePackage | undefined =>
+  packages.find(({ role, id, name }) => (role === 'plugin' || role === 'brand') && [id, name].includes(wanted));
+
+/** The name of the package that is meant. */
+export const nameOf = (workspace: Workspace, wanted: string): string => ownPackage(workspace, wanted)?.name ?? wanted;

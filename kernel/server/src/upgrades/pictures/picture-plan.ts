@@ -1,16 +1,15 @@
 import type { Storage } from '@quoin/storage';
 import sharp, { type Sharp } from 'sharp';
 import { hrefOf } from '../../delivery/address.ts';
-import { createDelivery, type Shown } from '../../delivery/delivery.ts';
+import type { Shown } from '../../delivery/delivery.ts';
 import type { Step } from '../../delivery/exchange.ts';
 import { rowPath, sampleRow } from '../../delivery/row-page.ts';
-import { silent } from '../../log/log.ts';
 import type { Site } from '../../sites/site.ts';
 import { contentsOf } from '../derive-page.ts';
 import { createFreezer } from '../freezer.ts';
 import { isSeen, outcomes, versionOf, type ContentFinding, type ContentPictures, type PageFinding, type UpgradePlan } from '../plan.ts';
 import type { Progress } from '../task.ts';
-import { differingPages } from '../view.ts';
+import { differingPages, planDelivery } from '../view.ts';
 import type { Camera } from './camera.ts';
 import { comparePictures } from './compare-pictures.ts';
 import { keepPicture } from './kept-pictures.ts';
@@ -64,7 +63,7 @@ export async function takePictures({ storage, served, candidate, plan, camera, m
   const freezer = createFreezer({ storage, served, candidate, now: madeAt });
   // Pages show nodes of others.
   await freezer.lookAtAll();
-  const delivery = createDelivery(freezer.storage, silent);
+  const delivery = planDelivery(freezer.storage);
   const servers = [await openPictureServer(served, media, madeAt), await openPictureServer(candidate, media, madeAt)] as const;
 
   async function pictureContent(shown: Shown, name: string): Promise<ContentPictures> {
