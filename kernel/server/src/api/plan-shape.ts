@@ -20,6 +20,14 @@ async function workOn({ storage }: Pick<ApiServices, 'storage'>, { work }: Rehea
   return job?.state === 'waiting' || job?.state === 'running' ? job : null;
 }
 
+/** A rehearsal with the job that works on it. */
+async function standOf(services: Pick<ApiServices, 'storage' | 'rehearsals'>, rehearsal: Rehearsal): Promise<{ rehearsal: Rehearsal; job: Job | null }> {
+  const job = await workOn(services, rehearsal);
+  if (job !== null || rehearsal.work === null) return { rehearsal, job };
+  // The job may have ended since the rehearsal was read: what it wrote stands there by now.
+  return { rehearsal: (await services.rehearsals.find(rehearsal.id)) ?? rehearsal, job };
+}
+
 /** Whether a rehearsal is being worked on. */
 export const isUnderWay = async (services: Pick<ApiServices, 'storage'>, rehearsal: Rehearsal): Promise<boolean> => (await workOn(services, rehearsal)) !== null;
 
@@ -36,9 +44,9 @@ export async function planShapes(services: ApiServices, site: string, rehearsals
   const served = (await storage.compositions.current(site))?.id;
   const names = await storage.users.names(rehearsals.map(({ authorId }) => authorId));
   return Promise.all(
-    rehearsals.map(async (rehearsal) => {
+    rehearsals.map(async (read) => {
+      const { rehearsal, job } = await standOf(services, read);
       const { id, target, pictures, authorId, createdAt, work, error, made } = rehearsal;
-      const job = await workOn(services, rehearsal);
       const state = stateOf(rehearsal, job !== null, served);
       const died = work !== null && job === null ? ((await storage.jobs.find(work.jobId))?.lastError ?? endedWithoutWord) : null;
       return {

@@ -75,10 +75,9 @@ export const plans = {
   }),
 
   get: api.plans.get.handler(async ({ input, context }) => {
-    const rehearsal = await requireRehearsal(context, input);
-    const { made } = rehearsal;
-    const shape = await shapeOf(context, rehearsal);
-    if (made === null) return { ...shape, report: null };
+    const shape = await shapeOf(context, await requireRehearsal(context, input));
+    const { made } = await requireRehearsal(context, input);
+    if (made === null || shape.made === null) return { ...shape, report: null };
     const served = await context.services.storage.compositions.find(made.served);
     return { ...shape, report: reportShape(await planOf(context, made.plan), served?.definition as CompositionDefinition) };
   }),
@@ -100,9 +99,8 @@ export const plans = {
   }),
 
   apply: api.plans.apply.handler(async ({ input: { acceptLosses = false, keepHidden = false, ...input }, context }) => {
-    const rehearsal = await requireRehearsal(context, input);
-    const { state } = await shapeOf(context, rehearsal);
-    if (state !== 'ready') throw new QuoinError(state === 'applying' || state === 'planning' ? 'upgrade.under-way' : 'upgrade.not-ready', { site: rehearsal.site });
-    return work(context, rehearsal, 'apply', { acceptLosses, keepHidden });
+    const { state } = await shapeOf(context, await requireRehearsal(context, input));
+    if (state !== 'ready') throw new QuoinError(state === 'applying' || state === 'planning' ? 'upgrade.under-way' : 'upgrade.not-ready', { site: input.site });
+    return work(context, await requireRehearsal(context, input), 'apply', { acceptLosses, keepHidden });
   }),
 };
