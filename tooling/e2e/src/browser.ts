@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { installedChromium } from '@quoin/server/chromium';
 import { chromium, type Browser } from 'playwright-core';
 
 const flags = [
@@ -19,16 +20,8 @@ const flags = [
   '--disable-features=LocalNetworkAccessChecks',
 ];
 
-const usualPlaces = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-];
-
 /** The file of a Chromium: `CHROMIUM_PATH`, else an installed one, else the one that npm installed. */
-export const chromiumFile = async (): Promise<string> => process.env['CHROMIUM_PATH'] ?? usualPlaces.find(existsSync) ?? join(await unpacked(), 'start');
+export const chromiumFile = async (): Promise<string> => process.env['CHROMIUM_PATH'] ?? installedChromium() ?? join(await unpacked(), 'start');
 
 /** Starts a real Chromium. `elsewhere` stands in for other hosts: ports of the loopback address by host name. */
 export async function launchBrowser(elsewhere: Record<string, number> = {}): Promise<Browser> {

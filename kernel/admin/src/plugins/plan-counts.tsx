@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { ApiPlan, ApiPlanReport, PlanOutcome } from '@quoin/core/api';
+import { planOutcomeWords, type ApiPlan, type ApiPlanReport, type PlanOutcome } from '@quoin/core/api';
 import { Link as RouterLink } from 'react-router';
 import { countOf } from '../pages/page-words.ts';
 import { Section } from '../screen/section.tsx';
-import { countWords, outcomes } from './plan-words.ts';
+import { countWords } from './plan-words.ts';
 
 const colors: Partial<Record<PlanOutcome, string>> = { broken: 'error.main', lossy: 'warning.main', changed: 'info.main' };
 
@@ -21,7 +21,7 @@ export const PlanCounts = ({ counts, report: { revisions, contents, history } }:
     description={`${countOf(contents, 'content')} of pages compared: what is published, scheduled and drafted, and the last ${revisions} revisions of each. Of older revisions: ${countWords(history).toLowerCase()}.`}
   >
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(5, minmax(0, 1fr))' } }}>
-      {outcomes.map(({ outcome, title, meaning }) => (
+      {planOutcomeWords.map(({ outcome, title, meaning }) => (
         <Box component="li" key={outcome} sx={{ borderTop: 3, borderColor: counts[outcome] === 0 ? 'divider' : (colors[outcome] ?? 'divider'), pt: 1 }}>
           <Typography variant="h1" component="p">
             {counts[outcome].toLocaleString('en')}

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TablePagination from '@mui/material/TablePagination';
 import TextField from '@mui/material/TextField';
-import type { ApiPlanReport } from '@quoin/core/api';
+import { planOutcomeWords, type ApiPlanReport } from '@quoin/core/api';
 import { useQuery } from '@tanstack/react-query';
 import { countOf } from '../pages/page-words.ts';
 import { SearchField } from '../screen/search-field.tsx';
@@ -13,7 +13,7 @@ import { Empty } from '../state/empty.tsx';
 import { FailureNotice } from '../state/failure-notice.tsx';
 import { Loading } from '../state/loading.tsx';
 import { useWindow } from '../table/use-window.ts';
-import { isOutcome, outcomes } from './plan-words.ts';
+import { isOutcome } from './plan-words.ts';
 import { PlanPage } from './plan-page.tsx';
 import { planPagesQuery } from './plans-query.ts';
 
@@ -47,7 +47,7 @@ export function PlanPages({ site, plan, pictured }: PlanPagesProps) {
         <SearchField label="Search pages" value={search} onChange={(text) => change({ search: text })} />
         <TextField select label="Outcome" value={isOutcome(outcome) ? outcome : ''} onChange={({ target }) => change({ outcome: target.value })} sx={{ width: 180 }}>
           <MenuItem value="">Any</MenuItem>
-          {outcomes.map((each) => (
+          {planOutcomeWords.map((each) => (
             <MenuItem key={each.outcome} value={each.outcome}>
               {each.outcome === 'unchanged' ? 'Only older revisions' : each.title}
             </MenuItem>

@@ -1,18 +1,9 @@
-import type { ApiPlan, ApiPlanPage, PlanOutcome } from '@quoin/core/api';
+import { planOutcomeWords, type ApiPlan, type ApiPlanPage, type PlanOutcome } from '@quoin/core/api';
 import { countOf } from '../pages/page-words.ts';
 
-/** What becomes of pages, the worst first. */
-export const outcomes: readonly { outcome: PlanOutcome; title: string; meaning: string }[] = [
-  { outcome: 'broken', title: 'Broken', meaning: 'Something that is shown now would not be shown any more.' },
-  { outcome: 'lossy', title: 'Lossy', meaning: 'Values go to the attic, from which editors can bring them back.' },
-  { outcome: 'changed', title: 'Changed', meaning: 'Visitors get other HTML or CSS; nothing is lost.' },
-  { outcome: 'lossless', title: 'Lossless', meaning: 'Migrated, and shown as before.' },
-  { outcome: 'unchanged', title: 'Unchanged', meaning: 'Stays as it is. Listed are those of which older revisions lose something.' },
-];
+export const outcomeTitle = (outcome: PlanOutcome): string => planOutcomeWords.find((each) => each.outcome === outcome)?.title ?? outcome;
 
-export const outcomeTitle = (outcome: PlanOutcome): string => outcomes.find((each) => each.outcome === outcome)?.title ?? outcome;
-
-export const isOutcome = (text: string | undefined): text is PlanOutcome => outcomes.some(({ outcome }) => outcome === text);
+export const isOutcome = (text: string | undefined): text is PlanOutcome => planOutcomeWords.some(({ outcome }) => outcome === text);
 
 export const stateWords: Record<ApiPlan['state'], { title: string; color: 'default' | 'info' | 'success' | 'warning' | 'error' }> = {
   planning: { title: 'Being planned', color: 'info' },
@@ -25,7 +16,7 @@ export const stateWords: Record<ApiPlan['state'], { title: string; color: 'defau
 
 /** How many there are of each outcome, in words. */
 export function countWords(counts: Readonly<Record<PlanOutcome, number>>): string {
-  const told = outcomes.filter(({ outcome }) => counts[outcome] > 0);
+  const told = planOutcomeWords.filter(({ outcome }) => counts[outcome] > 0);
   return told.length === 0 ? 'None' : told.map(({ outcome, title }) => `${counts[outcome].toLocaleString('en')} ${title.toLowerCase()}`).join(', ');
 }
 

@@ -10,7 +10,7 @@ export { type ApiFinding } from './draft.ts';
 export { type ApiMail } from './mail.ts';
 export { largestFile, previewInput, replaceInput, uploadInput, type ApiAsset, type ApiAssetUsages, type ApiAssetVersion, type ApiUploaded } from './media.ts';
 export { type ApiPage } from './page-schema.ts';
-export { planOutcomes, planPictureInput, type ApiPlan, type ApiPlanPage, type ApiPlanReport, type ApiTextDifference, type PlanOutcome } from './plan.ts';
+export { planOutcomes, planOutcomeWords, planPictureInput, type ApiPlan, type ApiPlanPage, type ApiPlanReport, type ApiTextDifference, type PlanOutcome } from './plan.ts';
 export { type ApiCompositionDifference, type ApiEditSince, type ApiPlugin, type ApiPluginPackage, type ApiPluginSite, type ApiReach } from './plugin.ts';
 export { type ApiRedirect } from './redirect.ts';
 export { type ApiSite } from './site.ts';

@@ -1,14 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { CompositionChanges, ContractDifference, Loss, NodeBreak, NodeLoss, RowUpgrade } from '@quoin/core';
+import { planOutcomes, type PlanOutcome } from '@quoin/core/api';
 import type { Difference } from './difference.ts';
 
-/**
- * What an upgrade means for something stored, from the best to the worst. `lossless`: it is migrated, and shows the same. `changed`:
- * visitors get other HTML or CSS. `lossy`: a value goes to the attic. `broken`: something that is shown now will not be.
- */
-export const outcomes = ['unchanged', 'lossless', 'changed', 'lossy', 'broken'] as const;
-export type Outcome = (typeof outcomes)[number];
-export type Counts = Record<Outcome, number>;
+export type Counts = Record<PlanOutcome, number>;
 
 /** How a content looks under both compositions, in pictures that are kept beside the plan. */
 export interface ContentPictures {
@@ -30,7 +25,7 @@ export interface ContentFinding {
   of: 'published' | 'scheduled' | 'draft' | 'revision';
   /** The number of the revision; absent for a draft. */
   revision?: number;
-  outcome: Outcome;
+  outcome: PlanOutcome;
   /** How many nodes read otherwise. */
   migrated: number;
   losses: NodeLoss[];
@@ -56,7 +51,7 @@ export interface PageFinding {
   /** The registered name of its template. */
   template: string;
   /** The worst of what visitors and editors see; its history does not count. */
-  outcome: Outcome;
+  outcome: PlanOutcome;
   /** Those that do not stay as they are. */
   contents: ContentFinding[];
 }
@@ -65,7 +60,7 @@ export interface PageFinding {
 export interface RowFinding extends Omit<RowUpgrade, 'migrated'> {
   id: string;
   key: string | null;
-  outcome: Outcome;
+  outcome: PlanOutcome;
 }
 
 /** What an upgrade means for the rows of a data source. */
@@ -115,11 +110,11 @@ export interface UpgradePlan extends CompositionChanges {
 
 export const noCounts = (): Counts => ({ unchanged: 0, lossless: 0, changed: 0, lossy: 0, broken: 0 });
 
-/** The worst of several outcomes. */
-export const worstOf = (all: readonly Outcome[]): Outcome => outcomes.findLast((outcome) => all.includes(outcome)) ?? 'unchanged';
+/** The worst of several planOutcomes. */
+export const worstOf = (all: readonly PlanOutcome[]): PlanOutcome => planOutcomes.findLast((outcome) => all.includes(outcome)) ?? 'unchanged';
 
 /** The outcome of something by what is known of it. */
-export function outcomeOf({ migrated, losses, breaks, differs = false }: { migrated: boolean; losses: readonly Loss[]; breaks: readonly object[]; differs?: boolean }): Outcome {
+export function outcomeOf({ migrated, losses, breaks, differs = false }: { migrated: boolean; losses: readonly Loss[]; breaks: readonly object[]; differs?: boolean }): PlanOutcome {
   if (breaks.length > 0) return 'broken';
   if (losses.length > 0) return 'lossy';
   if (differs) return 'changed';

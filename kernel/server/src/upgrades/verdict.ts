@@ -1,6 +1,7 @@
+import type { PlanOutcome } from '@quoin/core/api';
 import { QuoinError } from '@quoin/sdk';
 import type { CompositionDefinition } from '../sites/site-folder.ts';
-import type { Outcome, UpgradePlan } from './plan.ts';
+import type { UpgradePlan } from './plan.ts';
 import type { Refusal } from './recheck.ts';
 
 /** What whoever applies an upgrade knows and wants. */
@@ -22,7 +23,7 @@ function named(pages: readonly string[]): string {
 const pageName = ({ path, locale }: { path: string; locale: string }): string => `${path} (${locale})`;
 
 /** What has an outcome, pages and the rows of data sources. */
-const affected = ({ pages, sources }: UpgradePlan, outcome: Outcome): string[] => [
+const affected = ({ pages, sources }: UpgradePlan, outcome: PlanOutcome): string[] => [
   ...pages.filter((page) => page.outcome === outcome).map(pageName),
   ...sources.filter(({ counts }) => counts[outcome] > 0).map(({ source }) => `rows of ${source}`),
 ];

@@ -11,11 +11,13 @@ const usualPlaces = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The file of a Chromium: the named one, else one in a usual place. Raises `chromium.missing`. */
+/** The file of a Chromium in a usual place, where there is one. */
+export const installedChromium = (): string | undefined => usualPlaces.find((place) => existsSync(place));
+
+/** The file of a Chromium: the named one, else an installed one. Raises `chromium.missing`. */
 export function findChromium(named: string | undefined): string {
-  const places = named === undefined ? usualPlaces : [named];
-  const found = places.find((place) => existsSync(place));
-  if (found === undefined) throw new QuoinError('chromium.missing', { places: places.join(', ') });
+  const found = named === undefined ? installedChromium() : existsSync(named) ? named : undefined;
+  if (found === undefined) throw new QuoinError('chromium.missing', { places: named ?? usualPlaces.join(', ') });
   return found;
 }
 

@@ -1,3 +1,4 @@
+import { planOutcomes } from '@quoin/core/api';
 import type { Storage } from '@quoin/storage';
 import sharp, { type Sharp } from 'sharp';
 import { hrefOf } from '../../delivery/address.ts';
@@ -7,7 +8,7 @@ import { rowPath, sampleRow } from '../../delivery/row-page.ts';
 import type { Site } from '../../sites/site.ts';
 import { contentsOf } from '../derive-page.ts';
 import { createFreezer } from '../freezer.ts';
-import { isSeen, outcomes, versionOf, type ContentFinding, type ContentPictures, type PageFinding, type UpgradePlan } from '../plan.ts';
+import { isSeen, versionOf, type ContentFinding, type ContentPictures, type PageFinding, type UpgradePlan } from '../plan.ts';
 import type { Progress } from '../task.ts';
 import { differingPages, planDelivery } from '../view.ts';
 import type { Camera } from './camera.ts';
@@ -32,7 +33,7 @@ export interface PicturingInput {
 
 const differs = (content: ContentFinding): boolean => isSeen(content) && (content.html ?? content.css) !== undefined;
 
-const rankOf = ({ outcome, path, locale }: PageFinding): string => `${9 - outcomes.indexOf(outcome)} ${path} ${locale}`;
+const rankOf = ({ outcome, path, locale }: PageFinding): string => `${9 - planOutcomes.indexOf(outcome)} ${path} ${locale}`;
 
 /** The pages that differ: the worst first, then by path. */
 const differingOf = ({ pages }: UpgradePlan): PageFinding[] =>

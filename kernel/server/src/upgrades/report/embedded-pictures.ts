@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { outcomes, type ContentPictures, type UpgradePlan } from '../plan.ts';
+import { planOutcomes } from '@quoin/core/api';
+import type { ContentPictures, UpgradePlan } from '../plan.ts';
 
 /** Bytes of all pictures in a report together. */
 const mostBytes = 16 * 1024 ** 2;
@@ -14,7 +15,7 @@ const namesOf = ({ before, after, difference }: ContentPictures): string[] => [b
 export async function embedPictures(folder: string, { pages }: UpgradePlan): Promise<EmbeddedPictures> {
   const embedded = new Map<string, string>();
   let bytes = 0;
-  const worstFirst = pages.toSorted((one, other) => outcomes.indexOf(other.outcome) - outcomes.indexOf(one.outcome));
+  const worstFirst = pages.toSorted((one, other) => planOutcomes.indexOf(other.outcome) - planOutcomes.indexOf(one.outcome));
   for (const { pictures } of worstFirst.flatMap(({ contents }) => contents)) {
     if (pictures === undefined) continue;
     const names = [...new Set(namesOf(pictures))];

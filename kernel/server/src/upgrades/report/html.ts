@@ -1,10 +1,11 @@
+import { planOutcomeWords, type PlanOutcome } from '@quoin/core/api';
 import { Markup, markup } from '../../delivery/markup.ts';
-import type { Outcome, SourceFinding, UpgradePlan } from '../plan.ts';
+import type { SourceFinding, UpgradePlan } from '../plan.ts';
 import type { EmbeddedPictures } from './embedded-pictures.ts';
 import { pageOf } from './html-page.ts';
 import { reportCss } from './html-style.ts';
 import { code, table } from './html-table.ts';
-import { capabilityWords, countOf, countsInWords, outcomeWords, picturedWords, placeWords, rowWords, totalOf, verdictWords } from './words.ts';
+import { capabilityWords, countOf, countsInWords, picturedWords, placeWords, rowWords, totalOf, verdictWords } from './words.ts';
 
 /** Pages of one outcome that stand in a report; the JSON has them all. */
 const mostPages = 500;
@@ -16,7 +17,7 @@ const section = (id: string, tone: string, title: string, content: Markup): Mark
 
 /** Counts by outcome; each leads to its pages. Those that stay as they are stand nowhere. */
 const summary = ({ counts }: UpgradePlan): Markup[] =>
-  outcomeWords.map(({ outcome, title }) => {
+  planOutcomeWords.map(({ outcome, title }) => {
     const tile = markup`<strong>${counts[outcome].toLocaleString('en')}</strong><span>${title}</span>`;
     return outcome === 'unchanged' ? markup`<li><div class="tile unchanged">${tile}</div></li>` : markup`<li><a class="tile ${outcome}" href="#${outcome}">${tile}</a></li>`;
   });
@@ -30,7 +31,7 @@ ${table('Options as plugins receive them', ['Plugin', 'Option', 'Before', 'After
 ${contracts.map(({ name, differences }) => table(`What content of ${name} relies on`, ['Where', 'What differs'], differences.map(({ where, detail }) => [code(where), detail])))}`;
 }
 
-function pagesOf(plan: UpgradePlan, outcome: Outcome, embedded: EmbeddedPictures): Markup {
+function pagesOf(plan: UpgradePlan, outcome: PlanOutcome, embedded: EmbeddedPictures): Markup {
   const pages = plan.pages.filter((page) => page.outcome === outcome);
   const more = pages.length - mostPages;
   return markup`${pages.length === 0 ? markup`<p>None.</p>` : undefined}${pages.slice(0, mostPages).map((page) => pageOf(page, plan, embedded))}
@@ -52,7 +53,7 @@ const rows = ({ sources }: UpgradePlan): Markup =>
 export function htmlReport(plan: UpgradePlan, embedded: EmbeddedPictures = new Map()): string {
   const { site, madeAt, counts, contents, history, revisions } = plan;
   const title = `Upgrade of site ${site}`;
-  const pages = outcomeWords
+  const pages = planOutcomeWords
     .filter(({ outcome }) => outcome !== 'unchanged')
     .map(({ outcome, title, meaning }) => section(outcome, outcome, `${title}: ${countOf(counts[outcome], 'page')}`, markup`<p class="soft">${meaning}</p>${pagesOf(plan, outcome, embedded)}`));
   const past = markup`<p class="soft">The last ${countOf(revisions, 'revision')} of each page, but for those that are published: ${countsInWords(history)}. They are not rewritten; what is lost of one is lost where it is restored.</p>`;

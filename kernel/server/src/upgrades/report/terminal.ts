@@ -1,6 +1,7 @@
 import { differenceLine } from '@quoin/core';
-import type { ContentFinding, Outcome, PageFinding, SourceFinding, UpgradePlan } from '../plan.ts';
-import { capabilityWords, contentWords, countOf, countsInWords, lookWords, outcomeWords, picturedWords, placeWords, rowWords, totalOf, unpicturedWords, verdictWords } from './words.ts';
+import { planOutcomeWords, type PlanOutcome } from '@quoin/core/api';
+import type { ContentFinding, PageFinding, SourceFinding, UpgradePlan } from '../plan.ts';
+import { capabilityWords, contentWords, countOf, countsInWords, lookWords, picturedWords, placeWords, rowWords, totalOf, unpicturedWords, verdictWords } from './words.ts';
 
 /** Pages of one outcome that a terminal lists. */
 const mostPages = 20;
@@ -30,7 +31,7 @@ const pageLines = (page: PageFinding, plan: UpgradePlan): string[] => [
   ...page.contents.flatMap((content) => contentLines(content, plan)),
 ];
 
-function outcomeLines(plan: UpgradePlan, outcome: Outcome, title: string): string[] {
+function outcomeLines(plan: UpgradePlan, outcome: PlanOutcome, title: string): string[] {
   const pages = plan.pages.filter((page) => page.outcome === outcome);
   // What is shown as before needs no lines of its own.
   if (pages.length === 0 || outcome === 'lossless') return [];
@@ -64,7 +65,7 @@ export function terminalReport(plan: UpgradePlan): string {
     '',
     `${countOf(totalOf(counts), 'page')}: ${countsInWords(counts)}`,
     `${countOf(totalOf(history), 'older revision')}: ${countsInWords(history)}`,
-    ...outcomeWords.flatMap(({ outcome, title }) => outcomeLines(plan, outcome, title)),
+    ...planOutcomeWords.flatMap(({ outcome, title }) => outcomeLines(plan, outcome, title)),
     ...(sources.length === 0 ? [] : ['', 'Rows', ...sources.flatMap(sourceLines)]),
     '',
     ...(pictured === undefined ? [] : [pictured]),

@@ -1,13 +1,5 @@
-import type { ContentFinding, ContentPictures, Counts, Outcome, RowFinding, UpgradePlan } from '../plan.ts';
-
-/** Outcomes in words, the worst first. */
-export const outcomeWords: readonly { outcome: Outcome; title: string; meaning: string }[] = [
-  { outcome: 'broken', title: 'Broken', meaning: 'Something that is shown now would not be shown any more.' },
-  { outcome: 'lossy', title: 'Lossy', meaning: 'Values go to the attic, from which editors can bring them back.' },
-  { outcome: 'changed', title: 'Changed', meaning: 'Visitors get other HTML or CSS; nothing is lost.' },
-  { outcome: 'lossless', title: 'Lossless', meaning: 'Migrated, and shown as before.' },
-  { outcome: 'unchanged', title: 'Unchanged', meaning: 'Stays as it is.' },
-];
+import { planOutcomeWords } from '@quoin/core/api';
+import type { ContentFinding, ContentPictures, Counts, RowFinding, UpgradePlan } from '../plan.ts';
 
 /** A number with its noun: `1 page`, `2,000 pages`. */
 export const countOf = (count: number, noun: string): string => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
@@ -16,7 +8,7 @@ export const totalOf = (counts: Counts): number => Object.values(counts).reduce(
 
 /** Counts as a sentence has them, without those of nothing: `2 broken, 1 lossy`. */
 export const countsInWords = (counts: Counts): string =>
-  outcomeWords.flatMap(({ outcome }) => (counts[outcome] === 0 ? [] : [`${counts[outcome].toLocaleString('en')} ${outcome}`])).join(', ') || 'none';
+  planOutcomeWords.flatMap(({ outcome }) => (counts[outcome] === 0 ? [] : [`${counts[outcome].toLocaleString('en')} ${outcome}`])).join(', ') || 'none';
 
 /** Which content of a page is meant. */
 export function contentWords({ of, revision }: Pick<ContentFinding, 'of' | 'revision'>): string {
