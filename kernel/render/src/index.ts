@@ -5,6 +5,7 @@ export { keepPrepared } from './page/prepare.ts';
 export { type ContentSource, type DataRows, type Frame, type RenderInput, type SiteAssets } from './page/input.ts';
 export { type RenderedPage } from './page/rendered-page.ts';
 export { type Gap } from './page/gap.ts';
+export { type Watch, type Watched } from './page/watch.ts';
 export { dependency } from './page/dependency.ts';
 export { directionOf } from './context/direction.ts';
 export { queryName } from './context/query.ts';

@@ -1,21 +1,18 @@
 import type { SlotContent, Slots } from '@quoin/sdk';
-import { createElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactElement, type ReactNode } from 'react';
 import { slotElement } from '../island/element.ts';
 import { emptySlot, markRegion } from './marks.ts';
 import { finish, type Pass } from './pass.ts';
+import { isPlain, Opening, type Outlet } from './plain.ts';
 import type { Run } from './run.ts';
 import type { Kind } from './site-parts.ts';
 import { ownerOf, type Visit } from './visit.ts';
-
-/** Child nodes inside the root of their parent, until it turns out that they need roots of their own. */
-interface Outlet {
-  content: ReactNode;
-}
 
 export interface DrawnSlots {
   /** What a slot holds depends on its kind, which the types of a definition know and those of a registry do not. */
   content: SlotContent<Slots> & Record<string, ReactNode>;
   included: ReactElement | null;
+  /** Child nodes inside the root of their parent, until it turns out that they need roots of their own. */
   outlets: Outlet[];
 }
 
@@ -60,18 +57,8 @@ const takesFirst = ({ input }: Run, { own, shown }: Visit, slot: string): boolea
 
 const itemIds = (list: unknown): string[] => (Array.isArray(list) ? list.map((item: { id: string }) => item.id) : []);
 
-const Opening = ({ outlet }: { outlet: Outlet }): ReactNode => outlet.content;
-
 /** Gives what stands in a node roots of its own, where the node could set up a React context around it. */
 export function isolate(pass: Pass, { outlets }: DrawnSlots, around: ReactNode): void {
   if (outlets.length === 0 || isPlain(around)) return;
   for (const outlet of outlets) outlet.content = pass.fragments.add(finish(pass, outlet.content));
-}
-
-/** Whether this is made of HTML elements only: only a function or a provider can set up a context. */
-function isPlain(node: ReactNode): boolean {
-  if (Array.isArray(node)) return node.every(isPlain);
-  if (!isValidElement<{ children?: ReactNode }>(node)) return typeof node !== 'object' || node === null;
-  if (node.type === Opening) return true;
-  return (typeof node.type === 'string' || node.type === Fragment) && isPlain(node.props.children);
 }

@@ -12,6 +12,7 @@ import { placeholder, reasonOf } from './placeholder.ts';
 import type { Run } from './run.ts';
 import type { Kind } from './site-parts.ts';
 import type { Visit } from './visit.ts';
+import { watched } from './watch.ts';
 
 /** The HTML of a page's nodes, and what they ask of the document. */
 export type Drawing = Pass & { html: string };
@@ -35,9 +36,13 @@ export function drawPage(run: Run, root: Visit): Drawing {
 export const drawAlone = (run: Run, visit: Visit): Drawing => drawOnce(startPass(run, true), visit);
 
 function drawOnce(pass: Pass, root: Visit): Drawing {
-  const html = finish(pass, drawInto(pass, root));
-  pass.externals.push(...mediaOrigins(html, pass.run.input.site.manifest.allow.embed));
-  return { ...pass, html };
+  try {
+    const html = finish(pass, drawInto(pass, root));
+    pass.externals.push(...mediaOrigins(html, pass.run.input.site.manifest.allow.embed));
+    return { ...pass, html };
+  } finally {
+    pass.run.watch.leave();
+  }
 }
 
 /** A node as part of the root around it. */
@@ -72,11 +77,13 @@ function drawNode(pass: Pass, visit: Visit): ReactNode {
     content = gap(pass, visit, thrown);
   }
   isolate(pass, slots, content);
-  return content;
+  return watched(pass.run.watch, kind, content);
 }
 
-function drawComponent(pass: Pass, visit: Visit, { component, name }: Kind, { content: slots, included }: DrawnSlots): ReactNode {
+function drawComponent(pass: Pass, visit: Visit, kind: Kind, { content: slots, included }: DrawnSlots): ReactNode {
+  const { component, name } = kind;
   if (component === undefined) return null;
+  pass.run.watch.enter(kind);
   if (component.form !== undefined) {
     pass.forms.push(visit.id);
     pass.externals.push(...(pass.run.parts.site.captcha?.externals ?? []));
@@ -92,10 +99,11 @@ function drawComponent(pass: Pass, visit: Visit, { component, name }: Kind, { co
   return islandElement({ id: visit.id, hydrate: island.hydrate, client, sent, html });
 }
 
-function drawTemplate(pass: Pass, visit: Visit, { template }: Kind, { content: regions }: DrawnSlots): ReactNode {
+function drawTemplate(pass: Pass, visit: Visit, kind: Kind, { content: regions }: DrawnSlots): ReactNode {
   const { id, props, context } = visit.arguments;
   pass.regions.set(visit, Object.values<ReactNode>(regions));
-  return template?.render({ id, settings: props, context, regions, style: pass.styles.of(id) });
+  pass.run.watch.enter(kind);
+  return kind.template?.render({ id, settings: props, context, regions, style: pass.styles.of(id) });
 }
 
 /** What fails here costs the page a line of its head or an origin of its policy, not the node. */

@@ -1,6 +1,7 @@
 import type { AssetInfo, ComposedSite, PageContent } from '@quoin/core';
 import type { FormState, Json, Log, Mode, Node, PageInfo, Rows, Service, Viewer } from '@quoin/sdk';
 import type { FrozenNode } from './frozen.ts';
+import type { Watch } from './watch.ts';
 
 /** What a page shows of other content. Called a few times per page, each time with everything that is needed. */
 export interface ContentSource {
@@ -79,6 +80,8 @@ export interface RenderInput {
   log: Log;
   /** Milliseconds that the load of one node may take; 1,000 unless given. */
   deadline?: number;
+  /** Watches over what plugins do; nobody does unless given. */
+  watch?: Watch;
   /**
    * The words for an error of a plugin, with its place in the sources where that is known. With it, a page says of every node what
    * keeps it from being shown: for whoever works on the plugins, never for visitors.

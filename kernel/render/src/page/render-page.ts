@@ -11,6 +11,7 @@ import type { RenderedPage } from './rendered-page.ts';
 import type { Run } from './run.ts';
 import { sitePartsOf } from './site-parts.ts';
 import { visitPage } from './visit.ts';
+import { unwatched } from './watch.ts';
 
 /** Renders a page: resolve, load, draw. What a plugin fails at leaves a gap; it rejects only when the content source does. */
 export async function renderPage(input: RenderInput): Promise<RenderedPage> {
@@ -43,6 +44,7 @@ export function startRun(input: RenderInput, tree: PreparedNode, references: Ref
   const dependencies = new Set<string>();
   const run: Run = {
     input,
+    watch: input.watch ?? unwatched,
     parts: sitePartsOf(input.site),
     site: { id: manifest.id, name: manifest.name, url, locales: manifest.locales, zone: manifest.zone },
     page: recordingPage(input.page, dependencies),

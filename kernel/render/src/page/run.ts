@@ -6,6 +6,7 @@ import type { References } from './references.ts';
 import type { PreparedNode } from './prepare.ts';
 import type { SiteParts } from './site-parts.ts';
 import type { Visit } from './visit.ts';
+import type { Watch } from './watch.ts';
 
 /** Nodes of a page that are looked at for themselves, the outermost of some components. */
 export interface Apart {
@@ -17,6 +18,7 @@ export interface Apart {
 /** The rendering of one page: what its nodes share, and what is noted while they are at work. */
 export interface Run {
   input: RenderInput;
+  watch: Watch;
   parts: SiteParts;
   site: SiteInfo;
   /** The page as components see it: reads of what belongs to other pages are recorded. */

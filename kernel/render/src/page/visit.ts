@@ -132,7 +132,7 @@ async function load(run: Run, visit: Visit, kind: Kind, component: NonNullable<C
   try {
     const { id, props } = visit.arguments;
     const context = new NodeLoadContext(run, id, kind, place, deadline.signal);
-    visit.arguments.data = await Promise.race([component({ id, props, context }), passed.promise]);
+    visit.arguments.data = await Promise.race([run.watch.during(kind, () => component({ id, props, context })), passed.promise]);
   } catch (thrown) {
     fail(run, visit, 'load', thrown);
   } finally {
@@ -149,18 +149,23 @@ function fail({ input, gaps }: Run, visit: Visit, during: string, thrown: unknow
 }
 
 /** Visits what a node shows, once it is known what that is. */
-function descend(run: Run, visited: Visit, { component, template, name }: Kind, around: Surroundings): void {
+function descend(run: Run, visited: Visit, kind: Kind, around: Surroundings): void {
   if (visited.missing !== undefined) return;
+  const { component, template, name } = kind;
   let shown: readonly string[] | undefined;
   let { provided } = around;
   let during = 'shows';
   try {
     const { id, props, context } = visited.arguments;
+    // A template that is not to run at all is left out when it is drawn: what is in its regions is shown.
+    if ((template?.shows ?? component?.shows ?? component?.provides) !== undefined) run.watch.enter(kind);
     shown = template?.shows?.({ id, settings: props, context }) ?? component?.shows?.(visited.arguments);
     during = 'provides';
     if (component?.provides !== undefined) provided = { ...provided, ...component.provides(visited.arguments) };
   } catch (thrown) {
     return fail(run, visited, during, thrown);
+  } finally {
+    run.watch.leave();
   }
   visited.shown = shown;
   const { slots } = visited.prepared;
