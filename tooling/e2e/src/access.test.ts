@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { openAdmin } from './admin.ts';
 import { expectAccessible, expectSound, expectValidHtml } from './page-quality.ts';
 import { visitedSite } from './site-visits.ts';
-import { stages } from './stages.ts';
+import { schemes, stages } from './stages.ts';
 
 const password = 'long enough for a visitor';
 const code = 'lantern and quill';
@@ -105,7 +105,7 @@ describe.each(stages)('who may read a page, on $name', ({ create }) => {
       await expectValidHtml(body);
     });
 
-    test.each(['light', 'dark'] as const)('holds WCAG 2.2 AA in %s, writes nothing to the console, and does not scroll sideways', async (colorScheme) => {
+    test.each(schemes)('holds WCAG 2.2 AA in %s, writes nothing to the console, and does not scroll sideways', async (colorScheme) => {
       await expectSound(await site.visit(path, { colorScheme, viewport: { width: 420, height: 900 } }));
     });
   });

@@ -3,7 +3,7 @@ import type { ApiClient } from '@quoin/core/api';
 import type { Browser, Page } from 'playwright-core';
 import { openAdmin } from './admin.ts';
 import { expectAccessible } from './page-quality.ts';
-import { onStage, stages } from './stages.ts';
+import { onStage, schemes, stages } from './stages.ts';
 import { administrator, type System } from './system.ts';
 
 describe.each(stages)('accounts, on $name', ({ create }) => {
@@ -258,7 +258,7 @@ describe.each(stages)('accounts, on $name', ({ create }) => {
     await page.getByRole('row', { name: new RegExp(administrator.email) }).waitFor();
   });
 
-  test.each(['light', 'dark'] as const)('every screen of accounts is accessible, %s', async (scheme) => {
+  test.each(schemes)('every screen of accounts is accessible, %s', async (scheme) => {
     const invited = await api.users.invite({ site: 'ice', email: `${scheme}@example.com`, name: 'A very long name that goes on '.repeat(6).trim(), roles: ['CMSTWO:USER'] });
     const { page, complaints, goTo } = await openAdmin(system, browser, { scheme });
     const { mails } = await api.mails.list({ site: '*', limit: 1 });
@@ -273,7 +273,7 @@ describe.each(stages)('accounts, on $name', ({ create }) => {
     expect(complaints).toEqual([]);
   }, 120_000);
 
-  test.each(['light', 'dark'] as const)('every screen before signing in is accessible, %s', async (scheme) => {
+  test.each(schemes)('every screen before signing in is accessible, %s', async (scheme) => {
     await api.users.invite({ site: 'ice', email: `entry-${scheme}@example.com`, name: 'Guest', roles: ['CMSTWO:USER'] });
     const page = await openWindow('/sign-in?problem=oidc.unknown-person', scheme);
     await expectAccessible(page);

@@ -7,10 +7,9 @@ import { openStorage, type Storage } from '@quoin/storage';
 import type { Browser, Page } from 'playwright-core';
 import { openAdmin } from './admin.ts';
 import { expectAccessible } from './page-quality.ts';
-import { onStage, stages } from './stages.ts';
+import { onStage, schemes, stages } from './stages.ts';
 import type { System } from './system.ts';
 
-const schemes = ['light', 'dark'] as const;
 const head = 'Exchange;Date;Year;Holiday;Trading\n';
 
 describe.each(stages)('data, submissions, jobs and health on $name', ({ name, create }) => {

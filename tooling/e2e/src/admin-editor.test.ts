@@ -6,7 +6,7 @@ import type { Json, Node } from '@quoin/sdk';
 import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
 import { openAdmin } from './admin.ts';
 import { expectAccessible } from './page-quality.ts';
-import { onStage, stages } from './stages.ts';
+import { onStage, schemes, stages } from './stages.ts';
 import { administrator, type System } from './system.ts';
 
 const site = 'ice';
@@ -340,7 +340,7 @@ describe.each(stages)('the editor, on $name', ({ create }) => {
     expect(new URL(page.url()).searchParams.get('viewport')).toBe('768');
   });
 
-  test.each(['light', 'dark'] as const)('the editor is accessible, %s', async (scheme) => {
+  test.each(schemes)('the editor is accessible, %s', async (scheme) => {
     const id = await makePage(heading('One'), node('box', {}, { content: [heading('Inside')] }));
     const { page, canvas, complaints } = await openEditor(id, { scheme });
     await expectAccessible(page);

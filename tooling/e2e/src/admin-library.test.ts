@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Browser, Frame, Page } from 'playwright-core';
 import { openAdmin } from './admin.ts';
 import { expectAccessible } from './page-quality.ts';
-import { onStage, stages } from './stages.ts';
+import { onStage, schemes, stages } from './stages.ts';
 import { administrator, type System } from './system.ts';
 
 describe.each(stages)('the library of components, on $name', ({ create }) => {
@@ -101,7 +101,7 @@ describe.each(stages)('the library of components, on $name', ({ create }) => {
     expect(await energy.getAttribute('aria-selected')).toBe('true');
   });
 
-  test.each(['light', 'dark'] as const)('both screens hold WCAG 2.2 AA in %s', async (scheme) => {
+  test.each(schemes)('both screens hold WCAG 2.2 AA in %s', async (scheme) => {
     const { page, complaints, goTo } = await openAdmin(system, browser, { path: library, scheme });
     await page.getByRole('link', { name: /^Tabs/ }).waitFor();
     await expectAccessible(page);

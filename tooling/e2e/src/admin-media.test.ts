@@ -6,7 +6,7 @@ import { openStorage } from '@quoin/storage';
 import type { Browser, Page } from 'playwright-core';
 import { openAdmin } from './admin.ts';
 import { expectAccessible } from './page-quality.ts';
-import { onStage, stages } from './stages.ts';
+import { onStage, schemes, stages } from './stages.ts';
 import { administrator, type System } from './system.ts';
 
 interface SentFile {
@@ -344,7 +344,7 @@ describe.each(stages)('media, on $name', ({ create }) => {
     });
   });
 
-  test.each(['light', 'dark'] as const)('tiles, list, a file and nothing at all are accessible, %s', async (scheme) => {
+  test.each(schemes)('tiles, list, a file and nothing at all are accessible, %s', async (scheme) => {
     const opened = await open('/sites/ice/media?folder=nothing-in-it', { scheme });
     const { page, tile, complaints } = opened;
     await page.getByText('This folder is empty').waitFor();

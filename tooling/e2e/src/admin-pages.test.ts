@@ -3,7 +3,7 @@ import type { ApiClient } from '@quoin/core/api';
 import type { Browser, Page } from 'playwright-core';
 import { openAdmin, type AdminWindow } from './admin.ts';
 import { expectAccessible } from './page-quality.ts';
-import { onStage, stages } from './stages.ts';
+import { onStage, schemes, stages } from './stages.ts';
 import type { System } from './system.ts';
 
 describe.each(stages)('the pages of a site, on $name', ({ create }) => {
@@ -349,7 +349,7 @@ describe.each(stages)('the pages of a site, on $name', ({ create }) => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  test.each(['light', 'dark'] as const)('every screen is accessible, also narrow and with very long words, %s', async (scheme) => {
+  test.each(schemes)('every screen is accessible, also narrow and with very long words, %s', async (scheme) => {
     const long = `${'Verylongword'.repeat(20)} ${scheme}`;
     const id = await make(`/long/${scheme}/${'part'.repeat(60)}`, long);
     const { page, goTo, complaints } = await openAdmin(system, browser, { scheme });

@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core';
 import { openAdmin } from './admin.ts';
 import { launchBrowser } from './browser.ts';
 import { expectAccessible } from './page-quality.ts';
+import { schemes } from './stages.ts';
 import { administrator, System } from './system.ts';
 
 let system: System;
@@ -79,7 +80,7 @@ test('a window of the version before says so, keeps unsaved edits, and goes on o
   }
 });
 
-test.each(['light', 'dark'] as const)('the frame and the list of sites are accessible, %s', async (scheme) => {
+test.each(schemes)('the frame and the list of sites are accessible, %s', async (scheme) => {
   const { page, complaints } = await openAdmin(system, browser, { scheme });
   await page.getByRole('heading', { name: 'Sites' }).waitFor();
   await expectAccessible(page);

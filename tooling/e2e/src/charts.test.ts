@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expectSound, expectValidHtml } from './page-quality.ts';
 import { publishNode } from './publish-node.ts';
 import { visitedSite } from './site-visits.ts';
-import { stages } from './stages.ts';
+import { schemes, stages } from './stages.ts';
 
 const path = '/market-statistics-sample';
 
@@ -77,7 +77,7 @@ describe.each(stages)('charts on $name', ({ create }) => {
     expect(await page.locator('.chart-axes').first().isVisible()).toBe(true);
   });
 
-  describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
+  describe.each(schemes)('in %s', (colorScheme) => {
     test.each([true, false])('at 420 px it holds WCAG 2.2 AA and does not scroll sideways, tables open; drawn by the library: %s', async (drawn) => {
       const visit = await site.visit(path, { colorScheme, viewport: { width: 420, height: 900 } });
       if (drawn) await drawAll(visit.page);

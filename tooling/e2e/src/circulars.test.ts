@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectSound, expectValidHtml } from './page-quality.ts';
 import { visitedSite } from './site-visits.ts';
-import { stages } from './stages.ts';
+import { schemes, stages } from './stages.ts';
 
 const report = (page: Page) => page.getByRole('region', { name: 'All circulars and notices', exact: true });
 const whenCounted = (page: Page, words: string) => report(page).getByText(words, { exact: true }).waitFor();
@@ -83,7 +83,7 @@ describe.each(stages)('circulars on $name', ({ create }) => {
       await expectValidHtml(body);
     });
 
-    test.each(['light', 'dark'] as const)('holds WCAG 2.2 AA in %s, writes nothing to the console, and does not scroll sideways', async (colorScheme) => {
+    test.each(schemes)('holds WCAG 2.2 AA in %s, writes nothing to the console, and does not scroll sideways', async (colorScheme) => {
       await expectSound(await site.visit(path, { colorScheme, viewport: { width: 420, height: 900 } }));
     });
   });

@@ -3,6 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser } from './browser.ts';
 import { messages, requestForm, type RequestForm } from './connection-request.ts';
 import { expectAccessible, expectValidHtml } from './page-quality.ts';
+import { schemes } from './stages.ts';
 import { System } from './system.ts';
 
 const host = 'ice.localhost';
@@ -37,7 +38,7 @@ test('the page is valid HTML', async () => {
   await expectValidHtml(body);
 });
 
-test.each(['light', 'dark'] as const)('the page holds WCAG 2.2 AA in %s, writes nothing to the console, and does not scroll sideways', async (colorScheme) => {
+test.each(schemes)('the page holds WCAG 2.2 AA in %s, writes nothing to the console, and does not scroll sideways', async (colorScheme) => {
   const page = await open({ colorScheme, viewport: { width: 420, height: 900 } });
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));

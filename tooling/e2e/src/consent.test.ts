@@ -6,6 +6,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { launchBrowser } from './browser.ts';
 import { startOtherHost, type OtherHost } from './other-host.ts';
 import { expectAccessible } from './page-quality.ts';
+import { schemes } from './stages.ts';
 import { System } from './system.ts';
 
 const host = 'ice.localhost';
@@ -267,7 +268,7 @@ describe('the keyboard', () => {
   });
 });
 
-describe.each(['light', 'dark'] as const)('in %s, at 420 px', (colorScheme) => {
+describe.each(schemes)('in %s, at 420 px', (colorScheme) => {
   test.each(['ltr', 'rtl'])('%s: question, settings and embed hold WCAG 2.2 AA, are no wall, and do not scroll sideways', async (direction) => {
     await enter({ colorScheme, viewport: { width: 420, height: 900 } });
     const page = await visit(article);

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectSound, expectValidHtml } from './page-quality.ts';
 import { visitedSite, whenRunning } from './site-visits.ts';
-import { stages } from './stages.ts';
+import { schemes, stages } from './stages.ts';
 
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 420, height: 800 };
@@ -93,7 +93,7 @@ describe.each(stages)('navigation on $name', ({ create }) => {
       await expectValidHtml(body);
     });
 
-    test.each(['light', 'dark'] as const)('holds WCAG 2.2 AA in %s, its menu closed and open, writes nothing to the console, and does not scroll sideways', async (colorScheme) => {
+    test.each(schemes)('holds WCAG 2.2 AA in %s, its menu closed and open, writes nothing to the console, and does not scroll sideways', async (colorScheme) => {
       const visit = await site.visit(path, { colorScheme, viewport: narrow });
       await expectSound(visit);
       await visit.page.locator('.header-toggle').click();
@@ -102,7 +102,7 @@ describe.each(stages)('navigation on $name', ({ create }) => {
     });
   });
 
-  test.each(['light', 'dark'] as const)('an open menu holds WCAG 2.2 AA in %s', async (colorScheme) => {
+  test.each(schemes)('an open menu holds WCAG 2.2 AA in %s', async (colorScheme) => {
     const visit = await site.visit('/', { colorScheme, viewport: wide });
     await menu(visit.page).click();
     expect(await panel(visit.page).isVisible()).toBe(true);

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { expectSound, expectValidHtml } from './page-quality.ts';
 import { publishNode } from './publish-node.ts';
 import { visitedSite } from './site-visits.ts';
-import { stages } from './stages.ts';
+import { schemes, stages } from './stages.ts';
 
 /** Pages of site ice, each with a component to see on it. */
 const pages = [
@@ -36,7 +36,7 @@ describe.each(stages)('components from right to left on $name', ({ create }) => 
       await expectValidHtml((await site.request(`/ar${path}`)).body);
     });
 
-    test.each(['light', 'dark'] as const)('holds WCAG 2.2 AA in %s at 420 px, writes nothing to the console, and does not scroll sideways', async (colorScheme) => {
+    test.each(schemes)('holds WCAG 2.2 AA in %s at 420 px, writes nothing to the console, and does not scroll sideways', async (colorScheme) => {
       const visit = await site.visit(`/ar${path}`, { colorScheme, viewport: { width: 420, height: 900 } });
       expect(await visit.page.evaluate(() => document.documentElement.dir)).toBe('rtl');
       expect(await visit.page.locator(component).count()).toBeGreaterThan(0);

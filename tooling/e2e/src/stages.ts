@@ -8,6 +8,9 @@ import { System } from './system.ts';
 /** The databases that screens are played on: SQLite, and with TEST_FULL=1 PostgreSQL too. */
 export const stages = process.env['TEST_FULL'] === '1' ? databases : databases.filter(({ name }) => name === 'sqlite');
 
+/** The colours that screens are looked at in: light, and with TEST_FULL=1 dark too. That the pairs of a brand's colours hold in both, its own tests say. */
+export const schemes: readonly ('light' | 'dark')[] = process.env['TEST_FULL'] === '1' ? ['light', 'dark'] : ['light'];
+
 /** What a suite plays with: a system on a database of its own, a browser, and the API as its first administrator. */
 export interface Stage {
   system: System;

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible, expectSound, expectValidHtml } from './page-quality.ts';
 import { visitedSite, whenRunning } from './site-visits.ts';
-import { stages } from './stages.ts';
+import { schemes, stages } from './stages.ts';
 
 const path = '/insights';
 /** The article on auctions. */
@@ -127,7 +127,7 @@ describe.each(stages)('lists of pages on $name', ({ create }) => {
     }
   });
 
-  describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
+  describe.each(schemes)('in %s', (colorScheme) => {
     test.each([420, 1280])('at %s px it holds WCAG 2.2 AA, writes nothing to the console, and does not scroll sideways, filtered and empty', async (width) => {
       const visit = await site.visit(path, { colorScheme, viewport: { width, height: 900 } });
       await visit.page.getByLabel('Clearing', { exact: true }).check();

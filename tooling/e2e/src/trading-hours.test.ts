@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectSound } from './page-quality.ts';
 import { visitedSite } from './site-visits.ts';
-import { stages } from './stages.ts';
+import { schemes, stages } from './stages.ts';
 
 const path = '/holiday-hours';
 
@@ -34,7 +34,7 @@ describe.each(stages)('trading hours on $name', ({ create }) => {
     expect(Date.parse((await next(page)) ?? '')).toBeGreaterThan(change);
   });
 
-  test.each(['light', 'dark'] as const)('at 420 px in %s it holds WCAG 2.2 AA, writes nothing to the console, and does not scroll sideways', async (colorScheme) => {
+  test.each(schemes)('at 420 px in %s it holds WCAG 2.2 AA, writes nothing to the console, and does not scroll sideways', async (colorScheme) => {
     await expectSound(await visit(path, { colorScheme, viewport: { width: 420, height: 900 } }));
   });
 });

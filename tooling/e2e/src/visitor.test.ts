@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { expectAccessible, expectSound, expectValidHtml } from './page-quality.ts';
 import { visitedSite } from './site-visits.ts';
-import { stages } from './stages.ts';
+import { schemes, stages } from './stages.ts';
 
 const paths = ['/', '/about', '/fees', '/help', '/holiday-hours', '/contact', '/insights', '/insights/reading-an-order-book', '/legal-email-disclaimer', '/privacy'];
 
@@ -15,7 +15,7 @@ describe.each(stages)('pages on $name', ({ create }) => {
       await expectValidHtml(body);
     });
 
-    test.each(['light', 'dark'] as const)('holds WCAG 2.2 AA in %s, writes nothing to the console, and does not scroll sideways', async (colorScheme) => {
+    test.each(schemes)('holds WCAG 2.2 AA in %s, writes nothing to the console, and does not scroll sideways', async (colorScheme) => {
       await expectSound(await site.visit(path, { colorScheme, viewport: { width: 420, height: 900 } }));
     });
   });
