@@ -12,6 +12,7 @@ export { type PagePartition, partitionKey } from './pages/partition.ts';
 export type { PageFilter } from './pages/list.ts';
 export type { DraftChange, DraftSeal, NewPage } from './pages/draft.ts';
 export type { PageAction, Publication, Schedule } from './pages/publish.ts';
+export { pageKey } from './pages/keys.ts';
 export type { PageMove } from './pages/move.ts';
 export type { DeletedPage, Restoration } from './pages/delete.ts';
 export type { Dependent, Dependents } from './pages/dependents.ts';

@@ -93,6 +93,8 @@ export function createAssets(database: Database, invalidations: Invalidations): 
       transaction(async () => {
         const asset = { ...input, id, createdAt: new Date() };
         await table.create({ ...asset, search: searchOf(asset), deletedAt: null });
+        // Content that was imported may refer to it already.
+        await invalidations.write({ siteId: asset.siteId, keys: [`asset:${id}`] });
         return asset;
       }),
     find: (siteId, id) => findOne({ siteId, id, deletedAt: null }),

@@ -24,6 +24,8 @@ export interface Database {
    * calls. Keep network calls out: every other writer is waiting.
    */
   transaction<T>(work: () => Promise<T>): Promise<T>;
+  /** Has something done as soon as the transaction of the calling code was committed, before that code goes on. It must not throw. */
+  afterCommit(done: () => void): void;
   /** Why nothing may be written any more, or null. */
   readonly failure: () => string | null;
   /** Waits for the transactions that are under way. */
@@ -34,6 +36,8 @@ export interface Database {
 export interface Scope {
   transaction: Transaction;
   open: boolean;
+  /** What is done once it was committed. */
+  committed: (() => void)[];
 }
 
 function connect(location: Location, log: StatementLog | undefined): Sequelize {
@@ -108,6 +112,7 @@ export async function openDatabase(url: string, log?: StatementLog): Promise<Dat
       return scope?.open ? (scope.transaction as Transaction & { connection?: pg.ClientBase }).connection : undefined;
     },
     transaction: writer.transaction,
+    afterCommit: (done) => void scopes.getStore()?.committed.push(done),
     failure: writer.failure,
     async close() {
       await writer.idle();

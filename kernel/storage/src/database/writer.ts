@@ -21,8 +21,9 @@ export function createWriter(sequelize: Sequelize, dialect: 'sqlite' | 'postgres
   async function write<T>(work: () => Promise<T>): Promise<T> {
     if (failure !== null) throw new QuoinError('database.read-only', { reason: failure });
     try {
-      return await sequelize.transaction({ type: Transaction.TYPES.IMMEDIATE }, async (transaction) => {
-        const scope = { transaction, open: true };
+      const committed: Scope['committed'] = [];
+      const result = await sequelize.transaction({ type: Transaction.TYPES.IMMEDIATE }, async (transaction) => {
+        const scope = { transaction, open: true, committed };
         return scopes.run(scope, async () => {
           try {
             if (dialect === 'postgres') await lockWriter(sequelize);
@@ -32,6 +33,8 @@ export function createWriter(sequelize: Sequelize, dialect: 'sqlite' | 'postgres
           }
         });
       });
+      for (const done of committed) done();
+      return result;
     } catch (error) {
       if (isDiskFailure(error)) failure = error instanceof Error ? error.message : String(error);
       throw translate(error);

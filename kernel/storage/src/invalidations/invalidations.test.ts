@@ -27,6 +27,25 @@ describe.each(databases)('the invalidation log on $name', (database) => {
     expect((await invalidations.after(39))[0]).toMatchObject({ seq: 40, siteId: null, keys: ['page:49'], at: expect.any(Date) });
   });
 
+  test('tells of what this process changed once that is committed, before whoever changed it goes on', async () => {
+    const { invalidations, transaction } = opened.storage;
+    const heard: string[][] = [];
+    invalidations.hear(({ keys }) => void heard.push(keys));
+    await transaction(async () => {
+      await invalidations.write({ siteId: 'ice', keys: ['one'] });
+      await invalidations.write({ siteId: 'ice', keys: ['two'] });
+      expect(heard).toEqual([]);
+    });
+    expect(heard).toEqual([['one'], ['two']]);
+    await failureOf(
+      transaction(async () => {
+        await invalidations.write({ siteId: 'ice', keys: ['undone'] });
+        throw new Error('no');
+      }),
+    );
+    expect(heard).toHaveLength(2);
+  });
+
   test('forgets what is old without numbering anew', async () => {
     const { invalidations } = opened.storage;
     await invalidations.write({ siteId: 'ice', keys: ['a'] });

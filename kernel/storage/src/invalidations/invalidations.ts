@@ -8,7 +8,7 @@ export interface Invalidation {
   seq: number;
   /** The site, or null where all are concerned. */
   siteId: string | null;
-  /** Such as `page:<id>`, `source:calendars` or `source:calendars/2026`. */
+  /** Such as `page:<id>`, `source:calendars` or `source:calendars/2026`; those of pages are made by `pageKey`. */
   keys: string[];
   at: Date;
 }
@@ -18,19 +18,22 @@ export interface Invalidations {
   write(change: { siteId: string | null; keys: readonly string[] }): Promise<Invalidation>;
   /** At most 1,000 changes that follow `seq`, in order. */
   after(seq: number): Promise<Invalidation[]>;
+  /** Has this process hear at once of each change that it made itself, when that was committed and before whoever made it goes on. */
+  hear(listener: (change: Invalidation) => void): void;
   /** The number of the newest change, 0 when there is none. */
   latest(): Promise<number>;
   /** Forgets changes from before `time`, but never the newest, which keeps the numbers ascending. */
   prune(time: Date): Promise<void>;
 }
 
-export function createInvalidations({ sequelize, transaction }: Database): Invalidations {
+export function createInvalidations({ sequelize, transaction, afterCommit }: Database): Invalidations {
   const table = defineTable<Invalidation>(sequelize, 'invalidations', {
     seq: { type: INTEGER, primaryKey: true },
     siteId: TEXT,
     at: DATE,
     keys: JSON_TEXT,
   });
+  const listeners: ((change: Invalidation) => void)[] = [];
   const latest = async () => (await table.max<number | null, Model<Invalidation>>('seq')) ?? 0;
 
   return {
@@ -38,11 +41,15 @@ export function createInvalidations({ sequelize, transaction }: Database): Inval
       transaction(async () => {
         const entry = { seq: (await latest()) + 1, siteId, keys: [...new Set(keys)], at: new Date() };
         await table.create(entry);
+        afterCommit(() => {
+          for (const listener of listeners) listener(entry);
+        });
         return entry;
       }),
     async after(seq) {
       return (await table.findAll({ where: { seq: { [Op.gt]: seq } }, order: ['seq'], limit: 1_000 })).map(plain);
     },
+    hear: (listener) => void listeners.push(listener),
     latest,
     prune: (time) =>
       transaction(async () => {

@@ -12,9 +12,10 @@ import { createBelow } from './below.ts';
 import { requirePage } from './draft.ts';
 import { pathUnder } from './move.ts';
 import type { Entries } from './entries.ts';
+import { keysOf } from './keys.ts';
 import { type Page, pageOf, searchOf, type StoredPage } from './page.ts';
 import { checkPath, findTaken } from './path.ts';
-import { keysOf, type PageAction } from './publish.ts';
+import type { PageAction } from './publish.ts';
 import type { Tags } from './tags.ts';
 
 /** A page that was deleted. */

@@ -8,9 +8,10 @@ import type { Redirects } from '../redirects/redirects.ts';
 import { createBelow } from './below.ts';
 import { requirePage } from './draft.ts';
 import type { Entries } from './entries.ts';
+import { keysOf, pageKey } from './keys.ts';
 import { type Page, pageOf, searchOf, type StoredPage } from './page.ts';
 import { checkFree, checkPath } from './path.ts';
-import { keysOf, type PageAction } from './publish.ts';
+import type { PageAction } from './publish.ts';
 
 /** A new place for a page. What is not given stays. */
 export interface PageMove extends PageAction {
@@ -64,7 +65,10 @@ export function createMoving({ transaction }: Database, pages: Table<StoredPage>
           throw new QuoinError('page.path-invalid', { path, reason: 'the page would become its own parent' });
         }
       }
-      if (parentId !== page.parentId) await pages.update({ parentId, updatedAt: new Date() }, { where: { id: pageId } });
+      if (parentId !== page.parentId) {
+        await pages.update({ parentId, updatedAt: new Date() }, { where: { id: pageId } });
+        await invalidations.write({ siteId, keys: [pageKey.page(pageId), pageKey.outline(pageId)] });
+      }
       if (path !== page.path) {
         const left: Page[] = [page, ...descendants.filter((each) => each.path.startsWith(under(page.path)))];
         const moved = left.map((each) => ({ ...each, path: pathUnder(each.path, page.path, path) }));

@@ -98,7 +98,12 @@ describe.each(databases)('pages on $name', (database) => {
     expect(await opened.storage.revisions.find('ice', second)).toMatchObject({ number: 2, content: { title: 'Second' } });
 
     const log = await invalidations.after(before);
-    expect(log.map(({ keys }) => keys)).toEqual([1, 2].map(() => [`page:${page.id}`, `path:en:${page.path}`, 'pages', 'pages/en', 'pages/en?template=cms-template-partial']));
+    const listings = ['pages/en', 'pages/en?template=cms-template-partial'];
+    const outline = [`outline:${page.id}`, `translations:${page.translationGroup}`];
+    expect(log.map(({ keys }) => keys)).toEqual([
+      [`page:${page.id}`, `path:en:${page.path}`, `link:${page.id}`, ...outline, 'pages', ...listings],
+      [`page:${page.id}`, ...outline, 'pages', ...listings],
+    ]);
     expect((await audit.list({ siteId: 'ice', limit: 1 }))[0]).toMatchObject({ actorId: 'eve', action: 'page.published', subject: `page:${page.id}` });
     const filter = { siteId: 'ice', kind: 'component', target: 'cms-component-heading' } as const;
     expect(await usages.of(filter)).toEqual([{ siteId: 'ice', pageId: page.id, state: 'published', ...usage('cms-component-heading') }]);

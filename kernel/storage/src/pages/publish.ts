@@ -1,3 +1,4 @@
+import type { PageContent } from '@quoin/core';
 import { QuoinError, type Json } from '@quoin/sdk';
 import type { Audit } from '../audit/audit.ts';
 import type { Database } from '../database/database.ts';
@@ -7,6 +8,7 @@ import type { Revision, Revisions } from '../revisions/revisions.ts';
 import type { UsageInput, Usages } from '../usages/usages.ts';
 import { checkVersion, requirePage } from './draft.ts';
 import type { Entries } from './entries.ts';
+import { keysOf, keysOfContent } from './keys.ts';
 import { type Page, pageOf, type StoredPage } from './page.ts';
 
 /** Which page somebody acts on. */
@@ -51,9 +53,6 @@ export interface Publishing {
   schedule(schedule: Schedule): Promise<Page>;
 }
 
-/** What depends on a page: its own renderings, those of its address, and what is made of all pages. Listings are told by `Entries`. */
-export const keysOf = ({ id, locale, path }: Page): string[] => [`page:${id}`, `path:${locale}:${path}`, 'pages'];
-
 interface Stores {
   revisions: Revisions;
   usages: Usages;
@@ -65,11 +64,13 @@ interface Stores {
 export function createPublishing({ transaction }: Database, pages: Table<StoredPage>, stores: Stores): Publishing {
   const { revisions, usages, entries, audit, invalidations } = stores;
 
-  /** Changes a page that visitors can see, and tells the logs. */
-  async function change(page: StoredPage, by: PageAction, action: string, values: Partial<StoredPage>, details: Record<string, Json>): Promise<Page> {
+  /** Changes a page that visitors can see, and tells the logs; with the content that they see from then on, where that is what changes. */
+  async function change(page: StoredPage, by: PageAction, action: string, values: Partial<StoredPage>, details: Record<string, Json>, content?: PageContent): Promise<Page> {
     const updated = { ...values, updatedAt: new Date() };
+    const former = content === undefined || page.publishedRevisionId === null ? null : await revisions.find(page.siteId, page.publishedRevisionId);
     await pages.update(updated, { where: { id: page.id } });
-    await invalidations.write({ siteId: page.siteId, keys: [...keysOf(page), ...(await entries.update([page.id]))] });
+    const keys = former === null || content === undefined ? keysOf(page) : keysOfContent(page, former.content, content);
+    await invalidations.write({ siteId: page.siteId, keys: [...keys, ...(await entries.update([page.id]))] });
     await audit.append({ siteId: page.siteId, actorId: by.authorId, action, subject: `page:${page.id}`, details });
     return pageOf({ ...page, ...updated });
   }
@@ -84,7 +85,7 @@ export function createPublishing({ transaction }: Database, pages: Table<StoredP
         const revision = await revisions.seal(sealed);
         await usages.replace({ siteId, pageId, state: 'published' }, publication.usages);
         const values = { status: 'published', publishedRevisionId: revision.id, sealedVersion: stored.draftVersion, handedInAt: null } as const;
-        const page = await change(stored, publication, 'page.published', values, { path: stored.path, revision: revision.number });
+        const page = await change(stored, publication, 'page.published', values, { path: stored.path, revision: revision.number }, revision.content);
         return { page, revision };
       }),
 
@@ -95,7 +96,7 @@ export function createPublishing({ transaction }: Database, pages: Table<StoredP
         const revision = await revisions.find(siteId, revisionId);
         if (revision?.pageId !== pageId || revision.reason !== 'published') throw new QuoinError('revision.unknown', { revision: revisionId, page: pageId });
         await usages.replace({ siteId, pageId, state: 'published' }, used);
-        return change(page, republication, 'page.republished', { status: 'changed', publishedRevisionId: revisionId }, { path: page.path, revision: revision.number });
+        return change(page, republication, 'page.republished', { status: 'changed', publishedRevisionId: revisionId }, { path: page.path, revision: revision.number }, revision.content);
       }),
 
     unpublish: (action) =>

@@ -1,0 +1,48 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { PageContent } from '@quoin/core';
+import type { Page } from './page.ts';
+
+/** What other pages, and searches, can depend on of a page: keys of the invalidation log. `page:<id>` is all that is published of it. */
+export const pageKey = {
+  page: (id: string) => `page:${id}`,
+  /** What stands at a path of a language. */
+  path: (locale: string, path: string) => `path:${locale}:${path}`,
+  /** Whether visitors can go to it, and where. */
+  link: (id: string) => `link:${id}`,
+  /** What pages below it and in other languages say of it: its title, its place, and who may read it. */
+  outline: (id: string) => `outline:${id}`,
+  /** What it shows in a region, which pages below it may inherit. */
+  region: (id: string, region: string) => `region:${id}/${region}`,
+  /** The outlines of the pages that translate each other. */
+  translations: (group: string) => `translations:${group}`,
+  /** The pages of a language whose path holds a parameter. */
+  parameterPages: (locale: string) => `parameter-pages:${locale}`,
+  /** All that is published. */
+  all: 'pages',
+} as const;
+
+/** What changes with a page that appears, goes, or stands at this address or no more. Listings are told by `Entries`. */
+export const keysOf = ({ id, locale, path, translationGroup }: Page): string[] => [
+  pageKey.page(id),
+  pageKey.path(locale, path),
+  pageKey.link(id),
+  pageKey.outline(id),
+  pageKey.translations(translationGroup),
+  ...(path.includes('{') ? [pageKey.parameterPages(locale)] : []),
+  pageKey.all,
+];
+
+/** What of a content the outline of a page is made of; the settings of its template may ask for a registration. */
+const outlineOf = ({ title, access, seo: { robots }, tree: { name, version, props } }: PageContent) => ({ title, access, robots, name, version, props });
+
+/** What changes with another content at the same place. */
+export function keysOfContent({ id, translationGroup }: Page, { tree: former, ...before }: PageContent, { tree, ...after }: PageContent): string[] {
+  const isOutline = !isDeepStrictEqual(outlineOf({ tree: former, ...before }), outlineOf({ tree, ...after }));
+  const regions = [...new Set([...Object.keys(former.slots), ...Object.keys(tree.slots)])].filter((name) => !isDeepStrictEqual(former.slots[name], tree.slots[name]));
+  return [
+    pageKey.page(id),
+    ...(isOutline ? [pageKey.outline(id), pageKey.translations(translationGroup)] : []),
+    ...regions.map((region) => pageKey.region(id, region)),
+    pageKey.all,
+  ];
+}
