@@ -3,6 +3,7 @@ import { unwrap, type DataSource, type z } from '@quoin/sdk';
 import { isRead, type Exchange, type Step } from '../delivery/exchange.ts';
 import { matchPath } from '../delivery/path-pattern.ts';
 import { readJson } from '../http/body.ts';
+import { isSame, tagOf } from '../http/entity-tag.ts';
 import { protectSite } from '../http/security-headers.ts';
 
 const mostBytes = 256 * 1024;
@@ -49,7 +50,17 @@ export const dataStep: Step = async (exchange) => {
   const params = { ...body, ...paramsOf(definition, call.parts, url.searchParams) };
   const locale = site.composed.manifest.locales[0] ?? 'en';
   const { rows, total } = await site.data.ask(definition.name, params, { locale, now });
+  const answer = JSON.stringify(definition.serves?.answer?.({ rows, total }) ?? { rows, total });
   protectSite(response);
-  response.set('cache-control', 'no-cache').json(definition.serves?.answer?.({ rows, total }) ?? { rows, total });
+  response.type('json');
+  if (!isRead(exchange)) {
+    response.set('cache-control', 'no-store').send(answer);
+    return true;
+  }
+  // Who asks again and again asks with the tag, as browsers do by themselves: an answer that is still the same has no body.
+  const tag = tagOf(answer);
+  response.set({ 'cache-control': 'no-cache', etag: tag });
+  if (isSame(request.headers['if-none-match'], tag)) response.status(304).end();
+  else response.send(answer);
   return true;
 };

@@ -1,17 +1,12 @@
-import { createHash } from 'node:crypto';
 import { dependency, type RenderedPage } from '@quoin/render';
 import type { Entrance } from '../access/entrance.ts';
+import { isSame, tagOf } from '../http/entity-tag.ts';
 import { protectSite } from '../http/security-headers.ts';
 import type { Delivery, FoundPage, Shown } from './delivery.ts';
 import { isRead, type Exchange, type Step } from './exchange.ts';
 
 /** What is shown of a published page. */
 export const shownOf = ({ page, revision: { content, createdAt }, row }: FoundPage): Shown => ({ page, content, publishedAt: createdAt, ...(row && { row }) });
-
-const tagOf = (html: string): string => `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-
-const isSame = (header: string | undefined, tag: string): boolean =>
-  header !== undefined && header.split(',').some((each) => each.trim().replace(/^W\//, '') === tag || each.trim() === '*');
 
 /** Sends a rendered page: one that was made for everybody with a tag to ask again by, any other for this visitor alone. */
 export function sendPage({ request, response }: Exchange, rendered: RenderedPage, status: number = 200): void {
