@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { QueryTypes } from 'sequelize';
+import { DATE, INTEGER, QueryTypes } from 'sequelize';
 import { databases } from '../testing/databases.ts';
 import { failureOf } from '../testing/storage.ts';
 import { type Database, openDatabase } from './database.ts';
@@ -46,6 +46,16 @@ describe.each(databases)('a database on $name', ({ name, create }) => {
     await Promise.all(Array.from({ length: 20 }, (_, index) => write(index % 2 === 0 ? database : other)));
     expect(await value()).toBe(20);
   }, 30_000);
+
+  test('a column that is added later is read as what it is', async () => {
+    const counters = database.sequelize.define('counter', { value: INTEGER, at: DATE }, { tableName: 'counter', timestamps: false });
+    counters.removeAttribute('id');
+    await counters.findOne({ attributes: ['value'] });
+    await database.sequelize.getQueryInterface().addColumn('counter', 'at', { type: DATE });
+    const at = new Date('2026-01-02T03:04:05Z');
+    await counters.update({ at }, { where: {} });
+    expect((await counters.findOne())?.get('at')).toEqual(at);
+  });
 
   test('a transaction that throws leaves nothing behind', async () => {
     const failing = database.transaction(async () => {
