@@ -11,6 +11,8 @@ export { type ResolvedRichTextNode, type RichTextNode, type RichTextRun } from '
 export { Picture, type PictureProps } from './content/picture-view.tsx';
 export { RichText, type RichTextProps } from './content/rich-text-view.tsx';
 export { type Resolved } from './content/resolved.ts';
+export { CallToAction, type CallToActionProps } from './cta/call-to-action.tsx';
+export { ctaMessages, ctas, type Cta } from './cta/cta.ts';
 export { pageHref } from './content/page-href.ts';
 
 export * from './fields/index.ts';

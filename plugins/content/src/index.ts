@@ -3,6 +3,7 @@ import { button } from './button/button.tsx';
 import { customLinks } from './custom-links/custom-links.tsx';
 import { heading } from './heading/heading.tsx';
 import { list } from './list/list.tsx';
+import { paginatedTable } from './paginated-table/paginated-table.tsx';
 import { richText } from './rich-text/rich-text.tsx';
 import { table } from './table/table.tsx';
 import { text } from './text/text.tsx';
@@ -13,5 +14,5 @@ export default definePlugin({
   name: '@quoin/plugin-content',
   title: 'Content',
   description: 'Text and structured content',
-  contributes: () => ({ components: [heading, text, richText, list, button, table, timeline, customLinks], translations }),
+  contributes: () => ({ components: [heading, text, richText, list, button, table, paginatedTable, timeline, customLinks], translations }),
 });

@@ -110,6 +110,11 @@ summary { cursor: pointer; }
 .button[data-intent]:not([data-intent="primary"]) { --button-surface: var(--intent-surface); --button-text: var(--intent-text); --button-line: var(--intent-line); }
 .button:hover { box-shadow: inset 0 0 0 1px var(--button-text, var(--color-on-accent)); }
 .wide { display: flex; inline-size: 100%; }
+.hotlink { font-weight: 600; text-decoration: none; }
+.hotlink:hover { text-decoration: underline; }
+.hotlink .icon { margin-inline-start: var(--space-1); transition: translate var(--motion); }
+.hotlink:hover .icon:dir(ltr) { translate: var(--space-1); }
+.hotlink:hover .icon:dir(rtl) { translate: calc(-1 * var(--space-1)); }
 
 .icon {
   display: inline-block;

@@ -11,7 +11,7 @@ test('a picture offers every encoding before the file itself', () => {
 });
 
 test('what is said where it is used goes before its own words, and may be nothing', () => {
-  expect(renderToStaticMarkup(<Picture media={media} sizes="50vw" alt="" eager />)).toContain('alt="" width="800" height="600" loading="eager"');
+  expect(renderToStaticMarkup(<Picture media={media} sizes="50vw" alt="" eager />)).toContain('alt="" width="800" height="600" loading="eager" fetchPriority="high"');
 });
 
 test('a picture that is gone is nothing', () => {

@@ -10,7 +10,7 @@ export interface PictureProps {
   /** Of the `picture` element. */
   className?: string;
   title?: string | undefined;
-  /** Loads at once instead of when it comes near: for what is seen first. */
+  /** Loads at once, before other pictures, instead of when it comes near: for what is seen first. */
   eager?: boolean;
 }
 
@@ -23,7 +23,16 @@ export function Picture({ media, alt = media.alt, sizes, className, title, eager
       {sources.map(({ type, srcSet }) => (
         <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
       ))}
-      <img src={src} alt={alt} title={title} width={width} height={height} loading={eager ? 'eager' : 'lazy'} decoding="async" />
+      <img
+        src={src}
+        alt={alt}
+        title={title}
+        width={width}
+        height={height}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+        decoding="async"
+      />
     </picture>
   );
 }

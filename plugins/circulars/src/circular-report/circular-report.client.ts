@@ -1,3 +1,5 @@
+import { fetchElement } from '@quoin/sdk/client';
+
 /** Applies filters as they are chosen. Without it the same form asks for the same address. */
 export default function mount(element: HTMLElement, { failed }: { failed: string }): (() => void) | undefined {
   const root = element.querySelector<HTMLElement>('.circular-report');
@@ -34,12 +36,7 @@ function applyAtOnce(root: HTMLElement, form: HTMLFormElement, failure: Element,
     address.search = new URLSearchParams(new FormData(form) as unknown as URLSearchParams).toString();
     root.setAttribute('aria-busy', 'true');
     try {
-      const answer = await fetch(address, { signal: AbortSignal.any([mine, signal]) });
-      if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}: ${address.href}`);
-      const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-      const report = page.getElementById(root.id ?? '');
-      if (report === null) throw new Error(`There is no report ${root.id} at ${address.href}`);
-      take(report);
+      take(await fetchElement(address, root.id, AbortSignal.any([mine, signal])));
       history.replaceState(history.state, '', address);
       failure.replaceChildren();
     } catch (error) {

@@ -1,4 +1,5 @@
-import { isPlain, stateOf, turnTo } from '../listing/turning.client.ts';
+import { isPlainClick } from '@quoin/sdk/client';
+import { stateOf, turnTo } from '../listing/turning.client.ts';
 
 interface FilterWords {
   /** With `{count}` for how many. */
@@ -57,7 +58,7 @@ export default function mount(element: HTMLElement, { chosen, locale }: FilterWo
   clear.addEventListener(
     'click',
     (event) => {
-      if (!isPlain(event)) return;
+      if (!isPlainClick(event)) return;
       event.preventDefault();
       for (const box of boxes) box.checked = false;
       boxes[0]?.focus();

@@ -1,4 +1,5 @@
-import { isPlain, onTurn, stateOf } from '../listing/turning.client.ts';
+import { fetchElement, isPlainClick } from '@quoin/sdk/client';
+import { onTurn, stateOf } from '../listing/turning.client.ts';
 
 interface TableWords {
   failed: string;
@@ -56,7 +57,7 @@ export default function mount(element: HTMLElement, words: TableWords): (() => v
     (event) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       const isRetry = link?.closest('.content-surfacing-table-failed');
-      if (!link || !isPlain(event) || !(isRetry || link.closest('.content-surfacing-table-parts'))) return;
+      if (!link || !isPlainClick(event) || !(isRetry || link.closest('.content-surfacing-table-parts'))) return;
       event.preventDefault();
       void (isRetry ? show(link.href) : turn(link.href));
     },
@@ -71,11 +72,9 @@ export default function mount(element: HTMLElement, words: TableWords): (() => v
 
 /** The list as the server shows it at an address of this site. */
 async function fetchTable(url: string, id: string, signal: AbortSignal): Promise<{ count: Element; results: Element }> {
-  const response = await fetch(url, { mode: 'same-origin', headers: { accept: 'text/html' }, signal });
-  if (!response.ok) throw new Error(`${response.status} ${response.statusText} ${url}`);
-  const table = new DOMParser().parseFromString(await response.text(), 'text/html').getElementById(id);
-  const count = table?.querySelector('.content-surfacing-table-count');
-  const results = table?.querySelector('.content-surfacing-table-results');
+  const table = await fetchElement(url, id, signal);
+  const count = table.querySelector('.content-surfacing-table-count');
+  const results = table.querySelector('.content-surfacing-table-results');
   if (!count || !results) throw new Error(`${url} has no such list`);
   return { count, results };
 }

@@ -13,8 +13,5 @@ export function onTurn(show: (url: string) => void, signal: AbortSignal): void {
   document.addEventListener(turning, hear, { signal });
 }
 
-/** Whether a click is one that only follows the link here. */
-export const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean => button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
-
 /** What tells one state of the page from another in its address. */
 export const stateOf = ({ pathname, search }: URL | Location): string => pathname + search;

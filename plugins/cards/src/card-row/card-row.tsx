@@ -1,0 +1,38 @@
+import { defineComponent, select, slot, z } from '@quoin/sdk';
+
+const sample = (icon: string, title: string, description: string) => ({
+  name: 'cms-component-card',
+  props: { icon, title, description, ctas: [{ id: 'on', label: 'Read on', url: '/about', type: 'hotlink' }] },
+});
+
+export const cardRow = defineComponent({
+  name: 'cms-component-card-row',
+  title: 'Row of cards',
+  description: 'Cards beside each other, all of the same height',
+  keywords: ['teasers', 'tiles', 'grid'],
+  icon: 'columns-3',
+  props: z.object({
+    columns: select('Cards beside each other', [2, 3, 4], { description: 'Fewer where there is less space' }).default(3),
+  }),
+  slots: { cards: slot('Cards', { accept: ['cms-component-card'], min: 1, max: 12 }) },
+  demos: [
+    {
+      displayName: 'Row of cards',
+      content: {
+        props: {},
+        slots: {
+          cards: [
+            sample('calendar', 'Plan the trading year', 'Every closure of the sample year stands in one calendar.'),
+            sample('file-text', 'Know what a trade costs', 'One sample table holds the fees of every contract, and what you see there is what a member pays.'),
+            sample('info', 'Find an answer', 'Questions that come up most are answered in order.'),
+          ],
+        },
+      },
+    },
+  ],
+  render: ({ props, slots }) => (
+    <div className="card-row" data-columns={props.columns}>
+      {slots.cards}
+    </div>
+  ),
+});

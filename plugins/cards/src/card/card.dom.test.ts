@@ -1,0 +1,35 @@
+import { expect, test } from '@jest/globals';
+import { renderNode } from '@quoin/testing';
+import { screen } from '@testing-library/dom';
+import plugin from '../index.ts';
+
+async function render(props: object): Promise<HTMLElement> {
+  document.body.innerHTML = await renderNode(plugin, { name: 'cms-component-card', props: { title: 'Fees', ...props } });
+  return screen.getByRole('article', { name: 'Fees' });
+}
+
+test('it is an article with a heading, and nothing that is not there', async () => {
+  const card = await render({});
+  expect(card.querySelector('h3')?.textContent).toBe('Fees');
+  expect(card.querySelectorAll('p, picture, svg')).toHaveLength(0);
+});
+
+test('its picture has the alternative text of the card, else its own', async () => {
+  const image = { url: '/a.svg', alt: 'Own' };
+  const alt = async (altText?: string) => (await render({ image, altText })).querySelector('img')?.alt;
+  expect([await alt(), await alt('Of the card'), await alt('')]).toEqual(['Own', 'Of the card', '']);
+});
+
+test('it offers its actions in their order, each as it is told to look', async () => {
+  const ctas = ['button', 'link', 'hotlink'].map((type) => ({ id: type, label: type, url: '/fees', type }));
+  await render({ ctas });
+  expect(screen.getAllByRole('link').map(({ className, textContent }) => [textContent, className])).toEqual([
+    ['button', 'button'],
+    ['link', ''],
+    ['hotlink', 'hotlink'],
+  ]);
+});
+
+test('variants go together', async () => {
+  expect((await render({ variants: ['horizontal', 'plain'] })).dataset['variants']).toBe('horizontal plain');
+});

@@ -1,0 +1,99 @@
+import { fetchElement, isPlainClick } from '@quoin/sdk/client';
+
+/** How long a visitor pauses in typing before the filter is applied, in milliseconds. */
+const pause = 250;
+const inPlace = '.paginated-table-sort, .paginated-table-pages a, .paginated-table-all';
+const stateOf = ({ pathname, search }: URL | Location): string => pathname + search;
+
+/** Shows other pages and orders of the table in place, and filters as visitors type. */
+export default function mount(element: HTMLElement): (() => void) | undefined {
+  const root = element.querySelector<HTMLElement>('.paginated-table');
+  if (!root) return undefined;
+  const table = root;
+  const form = table.querySelector('form');
+  const controller = new AbortController();
+  const { signal } = controller;
+  let asking = new AbortController();
+  let shown = stateOf(location);
+  let typing: ReturnType<typeof setTimeout> | undefined;
+
+  function take(fresh: HTMLElement): void {
+    const { activeElement } = document;
+    for (const part of table.querySelectorAll('[data-part]')) {
+      part.replaceChildren(...(fresh.querySelector(`[data-part="${part.getAttribute('data-part')}"]`)?.childNodes ?? []));
+    }
+    // What the visitor was at may be gone: then they are at the table.
+    if (activeElement && activeElement !== document.body && !activeElement.isConnected) {
+      (document.getElementById(activeElement.id) ?? table.querySelector<HTMLElement>('.paginated-table-region'))?.focus({ preventScroll: true });
+    }
+  }
+
+  /** Resolves once the table shows what is at an address, or the visitor has asked for something else. */
+  async function show(url: string | URL, enter: () => void): Promise<void> {
+    clearTimeout(typing);
+    asking.abort();
+    asking = new AbortController();
+    const { signal: current } = asking;
+    table.setAttribute('aria-busy', 'true');
+    try {
+      const fresh = await fetchElement(url, table.id, AbortSignal.any([current, signal]));
+      enter();
+      shown = stateOf(location);
+      take(fresh);
+    } catch (error) {
+      if (!current.aborted && !signal.aborted) throw error;
+    } finally {
+      if (!current.aborted) table.removeAttribute('aria-busy');
+    }
+  }
+
+  /** Where it cannot be shown in place, the browser goes there. */
+  const go = (url: string): void => void show(url, () => history.pushState(null, '', url)).catch(() => location.assign(url));
+
+  function filterUrl(filter: HTMLFormElement): string {
+    const url = new URL(location.href);
+    const given = [...new FormData(filter)].filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '');
+    url.search = new URLSearchParams(given).toString();
+    return url.href;
+  }
+
+  table.addEventListener(
+    'click',
+    (event) => {
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(inPlace) : null;
+      if (!link || !isPlainClick(event)) return;
+      event.preventDefault();
+      const input = form?.querySelector<HTMLInputElement>('[type="search"]');
+      if (input && link.matches('.paginated-table-all')) input.value = '';
+      go(link.href);
+    },
+    { signal },
+  );
+  form?.addEventListener(
+    'submit',
+    (event) => {
+      event.preventDefault();
+      go(filterUrl(form));
+    },
+    { signal },
+  );
+  form?.addEventListener(
+    'input',
+    () => {
+      clearTimeout(typing);
+      const apply = () => {
+        const url = filterUrl(form);
+        // Where that fails, the button is still there.
+        void show(url, () => history.replaceState(history.state, '', url)).catch((error: unknown) => reportError(error));
+      };
+      typing = setTimeout(apply, pause);
+    },
+    { signal },
+  );
+  // A fragment alone changes nothing of the table.
+  window.addEventListener('popstate', () => stateOf(location) !== shown && void show(location.href, () => undefined).catch(() => location.reload()), { signal });
+  return () => {
+    clearTimeout(typing);
+    controller.abort();
+  };
+}

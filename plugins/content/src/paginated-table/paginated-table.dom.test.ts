@@ -1,0 +1,113 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { renderNode } from '@quoin/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import plugin from '../index.ts';
+import mount from './paginated-table.client.ts';
+
+const columns = [
+  { id: '1', name: 'name', heading: 'Name' },
+  { id: '2', name: 'price', heading: 'Price', type: 'number' },
+];
+const rows = ['b', 'c', 'a'].map((name, index) => ({
+  id: name,
+  cells: [
+    { id: '1', column: 'name', value: name },
+    { id: '2', column: 'price', value: `${index}.5` },
+  ],
+}));
+
+const htmlAt = (search = '', props: object = {}): Promise<string> =>
+  renderNode(plugin, { id: 'table', name: 'cms-component-paginated-table', props: { caption: 'Prices', columns, rows, perPage: 2, ...props } }, { search: new URLSearchParams(search) });
+
+async function render(search?: string, props?: object): Promise<HTMLElement> {
+  document.body.innerHTML = await htmlAt(search, props);
+  return screen.getByRole('table', { name: 'Prices' });
+}
+const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+const link = (name: string) => screen.getByRole<HTMLAnchorElement>('link', { name });
+const heading = (name: string) => screen.getByRole('columnheader', { name });
+
+test('pages and orders are links, and each keeps what the other asked for', async () => {
+  await render();
+  expect([names(), screen.getByRole('status').textContent]).toEqual([['b', 'c'], '1 to 2 of 3 rows']);
+  await render(link('Name').search);
+  expect([names(), heading('Name').ariaSort]).toEqual([['a', 'b'], 'ascending']);
+  await render(link('Next').search);
+  expect([names(), link('Previous').rel, screen.queryByRole('link', { name: 'Next' })]).toEqual([['c'], 'prev', null]);
+  await render(link('Name').search);
+  expect([names(), heading('Name').ariaSort]).toEqual([['c', 'b'], 'descending']);
+  expect(link('Name').search).toBe('');
+});
+
+test('the form of the filter keeps the order, and begins on the first page', async () => {
+  await render();
+  await render(link('Name').search);
+  const form = screen.getByRole('searchbox', { name: 'Filter' }).closest('form') as HTMLFormElement;
+  expect([...new FormData(form).values()]).toEqual(['', 'name']);
+  expect([form.method, new URL(form.action).hash]).toEqual(['get', '#table']);
+});
+
+test('a filter that matches nothing says so and leads back; an empty table says that it is empty', async () => {
+  await render();
+  const name = screen.getByRole<HTMLInputElement>('searchbox').name;
+  await render(`${name}=zzz`);
+  expect(screen.getByText(/No row matches “zzz”/)).toBeTruthy();
+  expect(link('Show all rows').search).toBe('');
+  await render('', { rows: [] });
+  expect(screen.getByText('There are no entries yet.')).toBeTruthy();
+});
+
+test('the file holds all rows that match, in their order', async () => {
+  await render();
+  await render(link('Name').search);
+  const file = link('Download as CSV');
+  expect([file.download, await (await fetch(file.href)).text()]).toEqual(['Prices.csv', 'Name,Price\r\na,2.5\r\nb,0.5\r\nc,1.5\r\n']);
+});
+
+test('what editors take away is not there', async () => {
+  const table = await render('', { sortable: false, showFilter: false, showDownload: false, perPage: 10 });
+  expect([screen.queryByRole('search'), within(table).queryByRole('link'), screen.queryByRole('link')]).toEqual([null, null, null]);
+});
+
+const { fetch: realFetch } = globalThis;
+let stop: (() => void) | undefined;
+afterEach(() => {
+  stop?.();
+  globalThis.fetch = realFetch;
+  history.replaceState(null, '', '/');
+  jest.useRealTimers();
+});
+
+/** Starts the island; the server answers each address with the table as it is there. */
+async function start(): Promise<void> {
+  await render();
+  globalThis.fetch = async (url) => {
+    const asked = url instanceof Request ? url.url : url;
+    return new Response(await htmlAt(new URL(asked, location.href).search.slice(1)), { headers: { 'content-type': 'text/html' } });
+  };
+  stop = mount(document.body);
+}
+
+test('with script the next order is shown in place, and the visitor stays at the heading', async () => {
+  await start();
+  link('Name').focus();
+  fireEvent.click(link('Name'));
+  await waitFor(() => expect(names()).toEqual(['a', 'b']));
+  expect(location.search).toMatch(/^\?sort-[\w-]+=name$/);
+  expect(document.activeElement).toBe(link('Name'));
+  fireEvent.click(link('Next'));
+  await waitFor(() => expect(names()).toEqual(['c']));
+  history.back();
+  await waitFor(() => expect(names()).toEqual(['a', 'b']));
+});
+
+test('with script the filter is applied as a visitor types, and sorting stays', async () => {
+  await start();
+  fireEvent.click(link('Price'));
+  await waitFor(() => expect(heading('Price').ariaSort).toBe('ascending'));
+  const input = screen.getByRole('searchbox');
+  fireEvent.input(input, { target: { value: 'c' } });
+  await waitFor(() => expect(names()).toEqual(['c']));
+  expect([...new URLSearchParams(location.search).values()].toSorted()).toEqual(['c', 'price']);
+  expect(screen.getByRole('status').textContent).toBe('1 row');
+});

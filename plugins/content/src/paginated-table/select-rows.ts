@@ -1,0 +1,90 @@
+import type { Context } from '@quoin/sdk';
+import { formatted } from '../table/table-body.tsx';
+import { cellOf, numberIn, type Column, type Row, type TableProps } from '../table/table-props.ts';
+
+/** What visitors ask of a table by its URL. */
+export interface Question {
+  filter: string;
+  /** The name of a column, after a minus from the last to the first; undefined for the order of the editor. */
+  sort: string | undefined;
+  /** From 1. One beyond the last shows the last. */
+  page: number;
+}
+
+export interface Order {
+  column: Column;
+  descends: boolean;
+}
+
+/** The part of a table that is shown. */
+export interface Selection {
+  /** All that match, in order. */
+  matching: Row[];
+  /** Those of them that are shown. */
+  rows: Row[];
+  order: Order | undefined;
+  page: number;
+  pages: number;
+  /** The number of the first one shown, from 1. */
+  first: number;
+}
+
+type Asked = Pick<TableProps, 'columns' | 'rows'> & { perPage: number };
+type Language = Pick<Context, 'format' | 'locale'>;
+
+/** Finds what of a table a visitor asked for. */
+export function selectRows({ columns, rows, perPage }: Asked, { filter, sort, page }: Question, language: Language): Selection {
+  const order = orderOf(columns, sort);
+  const found = filtered(rows, columns, filter, language);
+  const matching = order === undefined ? found : sorted(found, order, language);
+  const pages = Math.max(1, Math.ceil(matching.length / perPage));
+  const current = Math.min(page, pages);
+  const offset = (current - 1) * perPage;
+  return { matching, rows: matching.slice(offset, offset + perPage), order, page: current, pages, first: offset + 1 };
+}
+
+/** Whether visitors may sort by a column. */
+export const isSortable = ({ type }: Column): boolean => type !== 'download';
+
+function orderOf(columns: readonly Column[], sort: string | undefined): Order | undefined {
+  if (sort === undefined) return undefined;
+  const named = (name: string) => columns.find((column) => column.name === name && isSortable(column));
+  const ascending = named(sort);
+  if (ascending) return { column: ascending, descends: false };
+  const descending = sort.startsWith('-') ? named(sort.slice(1)) : undefined;
+  return descending && { column: descending, descends: true };
+}
+
+/** Letters as they are compared: without marks and case. */
+const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** The rows that hold all words of the filter, as they are written or as they are shown. */
+function filtered(rows: Row[], columns: readonly Column[], filter: string, language: Language): Row[] {
+  const words = folded(filter).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return rows;
+  return rows.filter((row) => {
+    const texts = columns.flatMap((column) => {
+      const value = cellOf(row, column)?.value ?? '';
+      return [value, formatted(value, column.type, language)];
+    });
+    const whole = folded(texts.join(' '));
+    return words.every((word) => whole.includes(word));
+  });
+}
+
+/** Rows in the order of a column. Those that say nothing there, or no number where numbers are, stand at the end of every order. */
+function sorted(rows: Row[], { column, descends }: Order, { locale }: Language): Row[] {
+  const collator = new Intl.Collator(locale, { numeric: true });
+  const keyed = rows.map((row) => ({ row, key: keyOf(cellOf(row, column)?.value ?? '', column) }));
+  const compare = (one: string | number, other: string | number) =>
+    typeof one === 'number' && typeof other === 'number' ? one - other : collator.compare(String(one), String(other));
+  const direction = descends ? -1 : 1;
+  return keyed
+    .toSorted((one, other) => {
+      if (one.key === undefined || other.key === undefined) return Number(one.key === undefined) - Number(other.key === undefined);
+      return direction * compare(one.key, other.key);
+    })
+    .map(({ row }) => row);
+}
+
+const keyOf = (value: string, { type }: Column): string | number | undefined => (type === 'number' ? numberIn(value) : value === '' ? undefined : value);

@@ -1,0 +1,34 @@
+import { group, link, list, select, text, toggle, z, type PropsOf } from '@quoin/sdk';
+
+const column = group('Column', {
+  name: text('Name', { description: 'By which cells say where they belong', maxLength: 100, identifier: true }).min(1),
+  heading: text('Heading', { maxLength: 200 }),
+  type: select('Type', ['text', 'number', 'date', 'download']).default('text'),
+});
+
+const cell = group('Cell', {
+  column: text('Column', { description: 'The name of a column', maxLength: 100, identifier: true }).min(1),
+  value: text('Value', { description: 'Numbers as 1234.5, dates as 2027-01-31', maxLength: 2000 }),
+  link: link('Link').optional(),
+});
+
+const row = group('Row', { cells: list('Cells', cell, { itemTitle: 'Cell' }).default([]) });
+
+export const tableProps = z.object({
+  caption: text('Caption', { description: 'What the table shows', maxLength: 300 }).min(1),
+  columns: list('Columns', column, { itemTitle: 'Column' }).min(1),
+  rows: list('Rows', row, { itemTitle: 'Row' }).max(1000).default([]),
+  rowHeaders: toggle('First column names the row').default(true),
+  zebraStripes: toggle('Zebra stripes').default(false),
+});
+
+export type TableProps = PropsOf<typeof tableProps>;
+export type Column = TableProps['columns'][number];
+export type Row = TableProps['rows'][number];
+export type Cell = Row['cells'][number];
+
+/** What stands in a column of a row; undefined where the row says nothing of it. */
+export const cellOf = ({ cells }: Row, { name }: Column): Cell | undefined => cells.find(({ column }) => column === name);
+
+/** The number that a value is written as, with a point and without signs between thousands; undefined for any other text. */
+export const numberIn = (value: string): number | undefined => (/^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : undefined);

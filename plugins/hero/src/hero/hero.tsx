@@ -1,0 +1,76 @@
+import { CallToAction, ctaMessages, ctas, defineComponent, media, Picture, slot, text, z } from '@quoin/sdk';
+
+export const hero = defineComponent({
+  name: 'cms-component-hero',
+  title: 'Hero',
+  description: 'Opens a page: its heading, what it is about, and where to go first',
+  keywords: ['opening', 'masthead', 'intro', 'banner'],
+  icon: 'panel-top',
+  props: z.object({
+    eyebrow: text('Eyebrow', { description: 'A few words above the title', maxLength: 100 }).optional(),
+    title: text('Title', { description: 'The heading of the page', maxLength: 200 }).min(1),
+    description: text('Description', { maxLength: 500, multiline: true }).optional(),
+    ctas: ctas().max(3).default([]),
+    bgImage: media('Background picture', { description: 'Decoration beside the text: it is not read out' }).optional(),
+  }),
+  slots: { cta: slot('Below the actions', { max: 4 }) },
+  demos: [
+    {
+      displayName: 'Hero',
+      content: {
+        props: {
+          eyebrow: 'Sample exchange',
+          title: 'Markets that open on time',
+          description: 'One order book for each contract, one rule book for all, and a clearing house behind every trade of this sample.',
+          ctas: [
+            { id: 'hours', label: 'See the holiday hours', url: '/holiday-hours' },
+            { id: 'access', label: 'Ask for access', url: '/contact', intent: 'secondary' },
+          ],
+          bgImage: { url: '/images/volatility-surface.svg' },
+        },
+      },
+    },
+    {
+      displayName: 'Hero without a picture',
+      content: {
+        props: {
+          title: 'Sample fees of every market',
+          description: 'What a trade costs, by product and by who you are.',
+          ctas: [{ id: 'table', label: 'Go to the table', url: '/fees', type: 'hotlink' }],
+        },
+      },
+    },
+    {
+      displayName: 'Hero with content of its own',
+      content: {
+        props: { eyebrow: 'Sample notice', title: 'A new contract opens in spring' },
+        slots: { cta: [{ name: 'cms-component-text', props: { sections: [{ id: 'when', text: 'Sample text: the first session is announced here.' }] } }] },
+      },
+    },
+  ],
+  messages: ctaMessages,
+  render: ({ id, props: { eyebrow, title, description, ctas, bgImage }, slots, context }) => {
+    const picture = bgImage?.src === undefined ? undefined : bgImage;
+    return (
+      <section className="hero" aria-labelledby={`${id}-title`} data-bleed={context.position.parent.startsWith('cms-template-') || undefined}>
+        {picture && <Picture media={picture} alt="" sizes="(min-width: 768px) 60vw, 100vw" className="hero-picture" eager />}
+        <div className="hero-text">
+          {eyebrow && <p className="hero-eyebrow">{eyebrow}</p>}
+          <h1 id={`${id}-title`} className="hero-title">
+            {title}
+          </h1>
+          {description && <p className="hero-description">{description}</p>}
+          {ctas.length > 0 && (
+            <p className="hero-ctas">
+              {ctas.map((cta) => (
+                <CallToAction key={cta.id} cta={cta} context={context} />
+              ))}
+            </p>
+          )}
+          {slots.cta}
+        </div>
+      </section>
+    );
+  },
+  label: (props) => props.title,
+});
