@@ -1,4 +1,4 @@
-import type { Context, DataAccess, DataSource, FormState, Json, LoadContext, Position, Service } from '@quoin/sdk';
+import { QuoinError, type Context, type DataAccess, type DataSource, type FormState, type Json, type LoadContext, type Position, type Service } from '@quoin/sdk';
 import { dependency } from '../page/dependency.ts';
 import type { Run } from '../page/run.ts';
 import type { Kind } from '../page/site-parts.ts';
@@ -70,7 +70,10 @@ export class NodeContext implements Context<Query> {
     const { component } = this.#kind;
     if (component?.query === undefined) return noQuery;
     for (const name of parameterNames(component, this.#id)) this.#run.dependencies.add(dependency.query(name));
-    return parseQuery(component, this.#id, this.#run.input.search);
+    const query = parseQuery(component, this.#id, this.#run.input.search);
+    const { page } = query;
+    if (typeof page === 'number' && page > 1) this.#run.turned.set(parameterName(component, 'page', this.#id), String(page));
+    return query;
   }
 
   get mode() {
@@ -141,6 +144,15 @@ function expireAt(run: Run, instant: Date): void {
   if (run.expires === undefined || instant < run.expires) run.expires = instant;
 }
 
+/** Milliseconds after which it is tried again what failed. */
+const tryAgainAfter = 5_000;
+
+/** Records that something is missing which may be there soon. Nothing mends what was asked for wrongly. */
+export function expireSoon(run: Run, error?: unknown): void {
+  if (error instanceof QuoinError && error.status < 500) return;
+  expireAt(run, new Date(run.input.now.getTime() + tryAgainAfter));
+}
+
 /** What a node knows while it loads. */
 export class NodeLoadContext extends NodeContext implements LoadContext<Query> {
   readonly data: DataAccess;
@@ -152,7 +164,11 @@ export class NodeLoadContext extends NodeContext implements LoadContext<Query> {
     const { input, dependencies } = run;
     const ask = async (source: string | DataSource, params: Record<string, Json>) => {
       const name = typeof source === 'string' ? source : source.name;
-      const { dependencies: touched, expires, ...rows } = await input.data(kind.plugin, name, params, signal);
+      const { dependencies: touched, expires, ...rows } = await input.data(kind.plugin, name, params, signal).catch((error: unknown) => {
+        // Also where the component has something to say instead.
+        expireSoon(run, error);
+        throw error;
+      });
       for (const part of touched) dependencies.add(part);
       if (expires !== undefined) expireAt(run, expires);
       return rows;

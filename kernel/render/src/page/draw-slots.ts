@@ -30,7 +30,7 @@ export function drawSlots(pass: Pass, visit: Visit, kind: Kind, draw: Draw): Dra
     const children = createElement(Fragment, null, ...nodes);
     const content = owner === undefined ? children : createElement(Fragment, null, pass.fragments.add(markRegion(owner, name, title, finish(pass, children))));
     // In an island, a slot is finished HTML that the browser leaves alone.
-    if (isIsland) return slotElement(name, finish(pass, content));
+    if (isIsland) return slotElement(name, pass.fragments.add(finish(pass, content)));
     if (pass.apart) return content;
     const outlet: Outlet = { content };
     outlets.push(outlet);

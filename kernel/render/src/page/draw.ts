@@ -1,16 +1,21 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { mediaOrigins } from '../document/media-origins.ts';
 import { originOf } from '../document/policy.ts';
+import { expireSoon } from '../context/context.ts';
 import { islandElement } from '../island/element.ts';
+import { Budget } from './budget.ts';
 import { drawSlots, isolate, type DrawnSlots } from './draw-slots.ts';
 import { drawFrozen } from './frozen.ts';
 import { asError } from './gap.ts';
 import { markNode } from './marks.ts';
 import { hydratableMarkup } from './markup.ts';
 import { finish, startPass, type Pass } from './pass.ts';
-import { placeholder, reasonOf } from './placeholder.ts';
+import { reasonOf } from './placeholder.ts';
+import { isPlain } from './plain.ts';
 import type { Run } from './run.ts';
 import type { Kind } from './site-parts.ts';
+import { limitContent, limited } from './size.ts';
+import { standIn } from './stand-in.ts';
 import type { Visit } from './visit.ts';
 import { watched } from './watch.ts';
 
@@ -19,21 +24,41 @@ export type Drawing = Pass & { html: string };
 
 /**
  * Draws a page. Each node is its own React root in a frame of the admin, and wherever it matters: when a component throws inside React,
- * and around what could see another node's React context. The rest shares one root, which costs a third.
+ * and around what could see another node's React context. The rest shares one root, which costs a third. A page that takes long is drawn
+ * node by node with turns for others in between, and does without the nodes for which there is no time left.
  */
-export function drawPage(run: Run, root: Visit): Drawing {
+export async function drawPage(run: Run, root: Visit): Promise<Drawing> {
+  const budget = new Budget();
   if (run.input.frame === undefined) {
     try {
-      return drawOnce(startPass(run, false), root);
+      return drawOnce(startPass(run, false, budget), root);
     } catch {
-      // A component threw inside React, which does not say in whose node.
+      // A component threw inside React, which does not say in whose node; or it takes too long.
     }
   }
-  return drawOnce(startPass(run, true), root);
+  const pass = startPass(run, true, budget);
+  for (const visit of fromBelow(pass, root)) {
+    if (budget.isTurnOver) await budget.rest();
+    pass.drawn.set(visit, drawInto(pass, visit) as string);
+    run.watch.leave();
+  }
+  return drawOnce(pass, root);
+}
+
+/** A node after those that it holds; the order of style sheets is that from above all the same. */
+function* fromBelow(pass: Pass, visit: Visit): Generator<Visit> {
+  noteKind(pass, visit);
+  for (const children of visit.slots?.values() ?? []) for (const child of children) yield* fromBelow(pass, child);
+  if (visit.included !== undefined) yield* fromBelow(pass, visit.included);
+  yield visit;
+}
+
+function noteKind({ kinds }: Pass, { prepared: { kind }, missing, frozen }: Visit): void {
+  if (kind !== undefined && missing === undefined && frozen === undefined) kinds.add(kind);
 }
 
 /** Draws one node of a page for itself. */
-export const drawAlone = (run: Run, visit: Visit): Drawing => drawOnce(startPass(run, true), visit);
+export const drawAlone = (run: Run, visit: Visit): Drawing => drawOnce(startPass(run, true, new Budget()), visit);
 
 function drawOnce(pass: Pass, root: Visit): Drawing {
   try {
@@ -47,6 +72,8 @@ function drawOnce(pass: Pass, root: Visit): Drawing {
 
 /** A node as part of the root around it. */
 function drawInto(pass: Pass, visit: Visit): ReactNode {
+  const drawn = pass.drawn.get(visit);
+  if (drawn !== undefined) return drawn;
   const content = drawNode(pass, visit);
   if (!pass.apart) return content;
   const html = finishNode(pass, visit, content);
@@ -63,22 +90,31 @@ function finishNode(pass: Pass, visit: Visit, content: ReactNode): string {
 }
 
 function drawNode(pass: Pass, visit: Visit): ReactNode {
-  const { kind, name } = visit.prepared;
+  const { kind } = visit.prepared;
   if (visit.frozen !== undefined) return drawFrozen(pass, visit.frozen);
-  if (kind === undefined || visit.missing !== undefined) return placeholder(pass.run.input, name, visit.missing ?? '');
+  if (kind === undefined || visit.missing !== undefined) return standIn(pass, visit, visit.missing ?? '');
+  if (!pass.apart) pass.budget.spendTurn();
+  else if (pass.budget.isSpent && !holdsAny(visit)) return late(pass, visit);
   pass.kinds.add(kind);
   // Outside of try: what throws in a slot is not this node's fault.
   const slots = drawSlots(pass, visit, kind, drawInto);
   let content: ReactNode;
   try {
     content = kind.template === undefined ? drawComponent(pass, visit, kind, slots) : drawTemplate(pass, visit, kind, slots);
+    limitContent(content);
     askHead(pass, visit, kind);
   } catch (thrown) {
     content = gap(pass, visit, thrown);
   }
   isolate(pass, slots, content);
-  return watched(pass.run.watch, kind, content);
+  // Functions in it run later, when all that shares its root is made into HTML.
+  return isPlain(content) ? content : watched(pass.run.watch, kind, pass.apart ? content : createElement(InTurn, { budget: pass.budget }, content));
 }
+
+const InTurn = ({ budget, children }: { budget: Budget; children?: ReactNode }): ReactNode => {
+  budget.spendTurn();
+  return children;
+};
 
 function drawComponent(pass: Pass, visit: Visit, kind: Kind, { content: slots, included }: DrawnSlots): ReactNode {
   const { component, name } = kind;
@@ -93,7 +129,7 @@ function drawComponent(pass: Pass, visit: Visit, kind: Kind, { content: slots, i
   const { island } = component;
   const client = island && pass.run.input.assets.client(name);
   if (island === undefined || client === undefined) return content;
-  const html = hydratableMarkup(content, visit.id);
+  const html = limited(hydratableMarkup(content, visit.id));
   pass.hasIslands = true;
   if (island.hydrate === 'load') pass.clients.add(client);
   return islandElement({ id: visit.id, hydrate: island.hydrate, client, sent, html });
@@ -129,8 +165,16 @@ function askHead(pass: Pass, visit: Visit, { component, template }: Kind): void 
 function gap(pass: Pass, visit: Visit, thrown: unknown): ReactNode {
   const error = asError(thrown);
   note(pass, visit, 'render', error);
-  const { input } = pass.run;
-  return createElement(Fragment, null, placeholder(input, visit.prepared.name, reasonOf(input, error)), ...(pass.regions.get(visit) ?? []));
+  return createElement(Fragment, null, standIn(pass, visit, reasonOf(pass.run.input, error)), ...(pass.regions.get(visit) ?? []));
+}
+
+/** Whether it shows others, which would be missing with it. */
+const holdsAny = ({ slots, included }: Visit): boolean => included !== undefined || [...(slots?.values() ?? [])].some((nodes) => nodes.length > 0);
+
+/** What stands where there was no time for a node. It is tried again soon. */
+function late(pass: Pass, visit: Visit): ReactNode {
+  expireSoon(pass.run);
+  return gap(pass, visit, new Error('There was no time left for it: the page takes longer than 1 second to draw.'));
 }
 
 function note(pass: Pass, { prepared: { id, name, kind } }: Visit, during: string, error: Error): void {

@@ -1,9 +1,11 @@
 import type { External, HeadData } from '@quoin/sdk';
 import type { ReactNode } from 'react';
 import { StyleRules } from '../style/rules.ts';
+import type { Budget } from './budget.ts';
 import type { Gap } from './gap.ts';
 import { Fragments, markup } from './markup.ts';
 import type { Run } from './run.ts';
+import { limited } from './size.ts';
 import type { Kind } from './site-parts.ts';
 import type { Visit } from './visit.ts';
 
@@ -12,6 +14,9 @@ export interface Pass {
   run: Run;
   /** Whether every node is a React root of its own. */
   apart: boolean;
+  budget: Budget;
+  /** Nodes that are drawn already, each as what stands for its HTML. */
+  drawn: Map<Visit, string>;
   fragments: Fragments;
   /** The components and templates that were used. */
   kinds: Set<Kind>;
@@ -30,9 +35,11 @@ export interface Pass {
   regions: Map<Visit, ReactNode[]>;
 }
 
-export const startPass = (run: Run, apart: boolean): Pass => ({
+export const startPass = (run: Run, apart: boolean, budget: Budget): Pass => ({
   run,
   apart,
+  budget,
+  drawn: new Map(),
   fragments: new Fragments(),
   kinds: new Set(),
   styles: new StyleRules(run.input.log),
@@ -46,5 +53,5 @@ export const startPass = (run: Run, apart: boolean): Pass => ({
   regions: new Map(),
 });
 
-/** A React root of its own, finished. */
-export const finish = ({ fragments }: Pass, content: ReactNode): string => fragments.expand(markup(content));
+/** A React root of its own, finished. Throws where it is too large. */
+export const finish = ({ fragments }: Pass, content: ReactNode): string => fragments.expand(limited(markup(content)));

@@ -23,13 +23,14 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
     const { id, name, kind } = tree;
     run.gaps.push({ node: id, component: name, plugin: kind?.plugin ?? '', during: 'resolve', error: new Error(root.missing) });
   }
-  const drawing = drawPage(run, root);
+  const drawing = await drawPage(run, root);
   // What other pages include is a page of its own only where it is edited.
   const isFragment = input.frame === undefined && root.prepared.kind?.template?.output === 'fragment';
-  const { html, policy } = isFragment ? { html: drawing.html, policy: documentPolicy(run, drawing) } : documentOf(run, drawing);
+  const { html, policy, headers } = isFragment ? { html: drawing.html, policy: documentPolicy(run, drawing), headers: { 'x-robots-tag': 'noindex' } } : documentOf(run, drawing);
   return {
     html,
     policy,
+    headers,
     dependencies: [...dependenciesOf(run, drawing)],
     expires: run.expires,
     private: input.form !== undefined || (input.viewer !== undefined && run.dependencies.has(dependency.viewer)),
@@ -71,6 +72,7 @@ export function startRun(input: RenderInput, tree: PreparedNode, references: Ref
     references,
     inclusions: new Map(),
     loading: [],
+    turned: new Map(),
     dependencies,
     expires: undefined,
     gaps: [],

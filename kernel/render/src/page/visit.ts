@@ -1,6 +1,6 @@
 import { resolveProps } from '@quoin/core';
 import type { Component, Context } from '@quoin/sdk';
-import { NodeContext, NodeLoadContext, type Place } from '../context/context.ts';
+import { expireSoon, NodeContext, NodeLoadContext, type Place } from '../context/context.ts';
 import type { FrozenNode } from './frozen.ts';
 import { asError } from './gap.ts';
 import { reasonOf, showsGaps } from './placeholder.ts';
@@ -135,6 +135,7 @@ async function load(run: Run, visit: Visit, kind: Kind, component: NonNullable<C
     visit.arguments.data = await Promise.race([run.watch.during(kind, () => component({ id, props, context })), passed.promise]);
   } catch (thrown) {
     fail(run, visit, 'load', thrown);
+    expireSoon(run, thrown);
   } finally {
     clearTimeout(timer);
   }

@@ -137,6 +137,11 @@ export interface ComponentDefinition<
   /** Only for a component that needs script in the visitor's browser. */
   island?: Island<I>;
   render(args: RenderArguments<P, S, D, Q, M, I>): ReactNode;
+  /**
+   * What visitors get in place of a node that failed: its `load` was late or threw, or its HTML cannot be made. Nothing unless given.
+   * Say what is missing in a sentence of `messages`, below the heading that `render` begins with.
+   */
+  fallback?(args: Omit<Arguments<P, D, Q, M>, 'data'>): ReactNode;
   /** The node's name in the outline. */
   label?(props: z.output<P>): string | undefined;
   /** Registered names of components of the same plugin whose CSS it needs beside its own. */

@@ -1,0 +1,143 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { defineComponent, slot, text, z, type Component, type Node } from '@quoin/sdk';
+import { QuoinError } from '@quoin/sdk';
+import { box, plain, word } from '../testing/definitions.fixture.tsx';
+import { bodyOf, renderInput } from '../testing/page.fixture.ts';
+import { node, sampleSite } from '../testing/site.fixture.ts';
+import type { RenderInput } from './input.ts';
+import { renderPage } from './render-page.ts';
+
+const page = (...nodes: Node[]) => node(plain.name, {}, { main: nodes });
+const say = (value: string) => node(word.name, { text: value });
+const of = (component: Component, name = 'Sample', slots: Record<string, Node[]> = {}) => node(component.name, { name }, slots);
+
+async function render(component: Component, tree: Node, changes: Partial<RenderInput> = {}) {
+  const input = renderInput(sampleSite({ components: [word, box, component], templates: [plain] }), tree, changes);
+  const { html, expires, ...rest } = await renderPage(input);
+  return { body: bodyOf(html), ...rest, keptFor: expires && expires.getTime() - input.now.getTime() };
+}
+
+const props = z.object({ name: text('Name') });
+const about = {
+  name: 'cms-component-faulty',
+  title: 'Faulty',
+  description: 'Sample',
+  props,
+  slots: { body: slot('Body') },
+  demos: [{ displayName: 'Sample', content: { props: { name: '' } } }],
+  messages: { away: '{name} cannot be shown at the moment.' },
+} as const;
+const busy = (milliseconds: number) => {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end);
+};
+const breaks = (): never => {
+  throw new Error('It broke.');
+};
+afterEach(() => jest.restoreAllMocks());
+
+const failing = {
+  load: { load: async () => breaks() },
+  shows: { shows: breaks },
+  render: { render: breaks },
+} as const;
+
+test.each(Object.entries(failing))('what a component has to say stands in when its %s throws', async (during, functions) => {
+  const faulty = defineComponent({
+    ...about,
+    render: () => null,
+    ...functions,
+    fallback: ({ id, props: { name }, context }) => <p id={id}>{context.t('away', { name })}</p>,
+  });
+  const tree = page(say('before'), of(faulty, 'The weather'), say('after'));
+  const shown = await render(faulty, tree);
+  expect(shown.body).toMatch(/^<main><p>before<\/p><p id="[^"]+">The weather cannot be shown at the moment\.<\/p><p>after<\/p><\/main>$/);
+  expect(shown.gaps).toMatchObject([{ component: faulty.name, plugin: '@sample/plugin', during, error: { message: 'It broke.' } }]);
+  expect((await render(faulty, tree, { mode: 'preview' })).body).toContain('is not shown: It broke.');
+});
+
+test('a function inside what it returns, and one that takes its place, may throw as well', async () => {
+  const faulty = defineComponent({ ...about, render: () => <Broken />, fallback: () => <Broken /> });
+  const { body, gaps } = await render(faulty, page(say('before'), of(faulty)));
+  expect(body).toBe('<main><p>before</p></main>');
+  expect(gaps.map(({ during }) => during)).toEqual(['render', 'fallback']);
+});
+const Broken = () => breaks();
+
+test('a page with something that may be there soon is not kept for long', async () => {
+  const asking = (handles: boolean) =>
+    defineComponent({
+      ...about,
+      load: ({ context }) => (handles ? context.data('prices', {}).catch(() => undefined) : context.data('prices', {})),
+      render: () => null,
+    });
+  const raised = (error: Error) => ({ data: () => Promise.reject(error) });
+  const late = raised(new QuoinError('data-source.late', { name: 'prices' }));
+  for (const handles of [true, false]) expect((await render(asking(handles), page(of(asking(handles))), late)).keptFor).toBe(5_000);
+  const wrong = raised(new QuoinError('request.invalid', { where: 'prices.year', reason: 'it is no number' }));
+  expect((await render(asking(false), page(of(asking(false))), wrong)).keptFor).toBeUndefined();
+});
+
+const big = 50_000_000;
+const tooMuch: Record<string, Component> = {
+  'a text': defineComponent({ ...about, render: () => <p>{'<'.repeat(big)}</p> }),
+  'ready HTML': defineComponent({ ...about, render: () => <div dangerouslySetInnerHTML={{ __html: 'x'.repeat(big) }} /> }),
+  'elements': defineComponent({ ...about, render: () => Array.from({ length: 12_000 }, (_, key) => <span key={key}>{'x'.repeat(100)}</span>) }),
+  'an island': defineComponent({ ...about, render: () => <Large />, island: { hydrate: 'load', client: async () => ({ default: () => undefined }) } }),
+  'what a function returns': defineComponent({ ...about, render: () => <Large /> }),
+};
+const Large = () => <div dangerouslySetInnerHTML={{ __html: 'x'.repeat(big) }} />;
+
+test.each(Object.entries(tooMuch))('too much HTML costs its own component only, and no time: %s', async (_, component) => {
+  const begun = performance.now();
+  const { body, gaps } = await render(component, page(say('before'), of(component), of(box as Component), say('after')), {});
+  expect(performance.now() - begun).toBeLessThan(400);
+  expect(body).toMatch(/^<main><p>before<\/p>.*<p>after<\/p><\/main>$/);
+  expect(body.length).toBeLessThan(1_000);
+  expect(gaps).toMatchObject([{ component: about.name, plugin: '@sample/plugin', during: 'render', error: { message: expect.stringContaining('larger than 1 MB') } }]);
+});
+
+test('what stands in its slots does not count', async () => {
+  const large = defineComponent({ ...about, name: 'cms-component-large', render: () => <i>{'x'.repeat(900_000)}</i> });
+  const island = defineComponent({ ...about, render: ({ slots }) => <b>{slots.body}</b>, island: { hydrate: 'load', client: async () => ({ default: () => undefined }) } });
+  const input = renderInput(sampleSite({ components: [large, island], templates: [plain] }), page(of(island, '', { body: [of(large), of(large)] })));
+  const { html, gaps } = await renderPage(input);
+  expect([html.length > 1_800_000, gaps]).toEqual([true, []]);
+});
+
+/** The longest time for which nobody else had a turn while something went on. */
+async function longestBlock(work: Promise<unknown>): Promise<number> {
+  let [longest, last, over] = [0, performance.now(), false];
+  const look = () => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+    if (!over) setImmediate(look);
+  };
+  look();
+  await work.finally(() => (over = true));
+  return longest;
+}
+
+test.each(['its render', 'a function in it'])('a page has a second to be drawn, and others their turns meanwhile: %s', async (where) => {
+  const Slow = () => {
+    busy(20);
+    return <b>slow</b>;
+  };
+  const slow = defineComponent({ ...about, render: () => (where === 'its render' ? Slow() : <Slow />), fallback: ({ context, props: { name } }) => <p>{context.t('away', { name })}</p> });
+  const tree = page(node(box.name, {}, { body: Array.from({ length: 120 }, () => of(slow, 'Sample')) }), say('last'));
+  const begun = performance.now();
+  const rendering = render(slow, tree);
+  const longest = await longestBlock(rendering);
+  const { body, gaps, keptFor } = await rendering;
+  const spent = performance.now() - begun;
+  const [shown, missing] = [body.split('<b>slow</b>').length - 1, body.split('cannot be shown').length - 1];
+  // 120 nodes of 20 ms are 2.4 s: some 45 of them are shown.
+  expect(shown + missing).toBe(120);
+  expect(shown).toBeGreaterThan(20);
+  expect(missing).toBeGreaterThan(60);
+  expect(gaps.length).toBe(missing + (body.includes('last') ? 0 : 1));
+  expect(body).toMatch(/^<main><section>/);
+  expect(keptFor).toBe(5_000);
+  expect(spent).toBeLessThan(1_500);
+  expect(longest).toBeLessThan(150);
+});

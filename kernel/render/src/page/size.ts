@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { isValidElement } from 'react';
+
+/** The most HTML that one node may make, in characters; what its slots hold does not count. */
+export const mostHtml = 1_000_000;
+
+const tooLarge = () => new Error('Its HTML is larger than 1 MB. Show less at once, such as a page of a list.');
+
+/** HTML that one node made. Throws where it is too large. */
+export function limited(html: string): string {
+  if (html.length > mostHtml) throw tooLarge();
+  return html;
+}
+
+/**
+ * Throws at what would become too much HTML, before time is spent on making it. Only what stands in elements is counted: what functions in
+ * them return is not known yet.
+ */
+export function limitContent(content: ReactNode): void {
+  if (left(content, mostHtml) < 0) throw tooLarge();
+}
+
+function left(content: ReactNode, limit: number): number {
+  if (typeof content === 'string') return limit - content.length;
+  if (Array.isArray(content)) {
+    for (const each of content as ReactNode[]) {
+      limit = left(each, limit);
+      if (limit < 0) break;
+    }
+    return limit;
+  }
+  if (!isValidElement<{ children?: ReactNode; dangerouslySetInnerHTML?: { __html: string } }>(content)) return limit;
+  const { children, dangerouslySetInnerHTML } = content.props;
+  const own = typeof content.type === 'string' ? content.type.length * 2 + (dangerouslySetInnerHTML?.__html.length ?? 0) : 0;
+  return typeof content.type === 'function' ? limit : left(children, limit - own);
+}
