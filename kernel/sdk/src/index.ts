@@ -84,6 +84,7 @@ export {
   type DataSourceDefinition,
   type KeptRows,
   type ParamsOf,
+  type RemoteCache,
   type RemoteRows,
   type RowOf,
   type RowSearch,

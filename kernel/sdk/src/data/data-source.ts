@@ -76,12 +76,27 @@ export interface KeptRows<R extends z.ZodObject, P extends z.ZodObject> extends 
   samples?: readonly z.input<R>[];
 }
 
+/** How long answers of a service are used. In seconds. */
+export interface RemoteCache {
+  /** How long an answer is fresh. */
+  fresh: number;
+  /** How much longer it stands in when the service fails, is late or is left alone. */
+  stale: number;
+  /** How much longer it is given at once, while a new one is fetched behind it. Nobody waits for the service then. 0 unless given. */
+  staleWhileRevalidate?: number;
+}
+
 /** Rows that another service answers over HTTP. */
 export interface RemoteRows<R extends z.ZodObject, P extends z.ZodObject> extends Common<R, P> {
   kind: 'remote';
+  /**
+   * Asks the service. GET and HEAD are tried again when they fail, other methods are not. A host that fails again and again is left
+   * alone for a while: calls raise `service.unavailable` then.
+   */
   fetch(args: { params: z.output<P>; http: Http; signal: AbortSignal }): Promise<Rows<z.input<R>>>;
-  /** How long an answer is fresh, and how much longer it serves when the service fails. In seconds. */
-  cache: { fresh: number; stale: number };
+  cache: RemoteCache;
+  /** Milliseconds that one attempt may take: 2,000 unless given, at most 5,000, which is what all attempts have together. */
+  timeout?: number;
 }
 
 /** Rows made from other sources. */

@@ -3,6 +3,7 @@ import { QuoinError, type DataAccess, type DataSource, type Json } from '@quoin/
 import type { Storage } from '@quoin/storage';
 import type { ServerLog } from '../log/log.ts';
 import type { DataAnswer, DataSite } from './answer.ts';
+import { inTime } from './in-time.ts';
 import { askKept } from './kept.ts';
 import { askPages } from './pages.ts';
 import { parseParams, parseRows } from './parse.ts';
@@ -25,6 +26,8 @@ export interface SiteData {
 }
 
 const deadline = 5_000;
+const signalOf = ({ signal }: Asking): AbortSignal => signal ?? AbortSignal.timeout(deadline);
+
 /** How many computed sources may stand on each other. */
 const deepest = 8;
 
@@ -52,7 +55,8 @@ export function createSiteData(site: DataSite, storage: Storage, log: ServerLog,
       if (until !== undefined && (expires === undefined || until < expires)) expires = until;
       return answer;
     }) as DataAccess;
-    const computed = await definition.compute({ params, data, signal: asking.signal ?? AbortSignal.timeout(deadline) });
+    const signal = signalOf(asking);
+    const computed = await inTime(definition.name, signal, definition.compute({ params, data, signal }));
     return { rows: parseRows(definition.row, computed.rows).rows, total: computed.total, dependencies: [...dependencies], ...(expires !== undefined && { expires }) };
   }
 
@@ -65,12 +69,11 @@ export function createSiteData(site: DataSite, storage: Storage, log: ServerLog,
     const own = manifest.dataSources[name];
     const shared = boundWith === undefined ? undefined : manifest.dataSources[boundWith];
     const binding = own ?? (shared?.url === undefined ? undefined : shared);
-    const signal = asking.signal ?? AbortSignal.timeout(deadline);
     switch (binding?.kind ?? registered.definition.kind) {
       case 'rows':
         return askKept(site, storage, registered, params);
       case 'remote':
-        return remote.ask(registered, binding?.url, params, binding?.url === undefined ? site.scope(registered.plugin).http : site.fetch, signal);
+        return remote.ask(registered, binding?.url, params, binding?.url === undefined ? site.scope(registered.plugin).http : site.fetch, signalOf(asking));
       case 'computed':
         return compute(registered, params, asking, depth);
     }

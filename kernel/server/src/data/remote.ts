@@ -1,7 +1,11 @@
-import { QuoinError, z, type DataSource, type Http, type RemoteRows } from '@quoin/sdk';
+import { setTimeout as wait } from 'node:timers/promises';
+import { QuoinError, z, type DataSource, type Http, type RemoteCache } from '@quoin/sdk';
 import type { Registered } from '@quoin/core';
-import { codeOf, type ServerLog } from '../log/log.ts';
+import { keepRecent } from '../delivery/recent.ts';
+import { codeOf, faultOf, type ServerLog } from '../log/log.ts';
 import type { DataAnswer } from './answer.ts';
+import { createGuardedCalls } from './guarded-calls.ts';
+import { inTime } from './in-time.ts';
 import { parseRows } from './parse.ts';
 import { selectAmong } from './selection.ts';
 import { callOf, type ServiceCall } from './served.ts';
@@ -9,20 +13,29 @@ import { callOf, type ServiceCall } from './served.ts';
 type Fetch = (args: { params: Record<string, unknown>; http: Http; signal: AbortSignal }) => Promise<{ rows: unknown[]; total: number }>;
 
 interface Kept {
-  answer: Promise<DataAnswer>;
+  answer: DataAnswer;
   freshUntil: number;
-  /** The last good answer, for as long as it may stand in for a failing one. */
-  stale: { answer: DataAnswer; until: number } | undefined;
 }
 
-const mostKept = 1_000;
-/** For a source that is remote by the manifest only, and names no times of its own. In seconds. */
-const defaultCache: RemoteRows<z.ZodObject, z.ZodObject>['cache'] = { fresh: 60, stale: 3600 };
+/** The most that is kept, in characters of JSON. */
+const mostKept = 10_000_000;
+/** For a source that is remote by the manifest only, and names no times of its own. */
+const defaultCache: RemoteCache = { fresh: 60, stale: 3600 };
+const defaultTimeout = 2_000;
+/** Milliseconds for all attempts of one question. */
+const mostTime = 5_000;
+/** Milliseconds to wait for a new answer while an old one is at hand: less than a node may take to load. */
+const patience = 500;
+/** Milliseconds for which an answer that is not fresh is given on. */
+const standIn = 5_000;
 
 /** Answers of other services, kept for as long as their sources say. */
 export interface RemoteAnswers {
   ask(source: Registered<DataSource>, url: string | undefined, params: Record<string, unknown>, http: Http, signal: AbortSignal): Promise<DataAnswer>;
 }
+
+const cacheOf = (definition: DataSource): RemoteCache => (definition.kind === 'remote' ? definition.cache : defaultCache);
+const timeoutOf = (definition: DataSource): number => Math.min((definition.kind === 'remote' ? definition.timeout : undefined) ?? defaultTimeout, mostTime);
 
 const rowsAnswer = z.union([z.array(z.unknown()).transform((rows) => ({ rows, total: rows.length })), z.object({ rows: z.array(z.unknown()), total: z.int() })]);
 
@@ -53,7 +66,9 @@ function selected({ definition }: Registered<DataSource>, answer: DataAnswer, re
 
 /** Makes the keeper of one site's remote answers. */
 export function createRemoteAnswers(log: ServerLog, now: () => number): RemoteAnswers {
-  const kept = new Map<string, Kept>();
+  const kept = keepRecent<Kept>(mostKept);
+  const underway = new Map<string, Promise<DataAnswer>>();
+  const guard = createGuardedCalls(log);
 
   async function fetchRows({ definition }: Registered<DataSource>, fetch: Fetch, args: Parameters<Fetch>[0]): Promise<DataAnswer> {
     const { rows, total } = await fetch(args);
@@ -62,38 +77,48 @@ export function createRemoteAnswers(log: ServerLog, now: () => number): RemoteAn
     return { rows: parsed.rows, total, dependencies: [`source:${definition.name}`] };
   }
 
-  async function keep(source: Registered<DataSource>, call: ServiceCall | undefined, params: Record<string, unknown>, http: Http, signal: AbortSignal): Promise<DataAnswer> {
+  /** Asks a service anew, in its own time: whoever is not there any more when it answers leaves the answer for the next. */
+  async function refresh(key: string, source: Registered<DataSource>, fetch: Fetch, params: Record<string, unknown>, http: Http): Promise<DataAnswer> {
+    const { definition, plugin } = source;
+    const { name } = definition;
+    const signal = AbortSignal.timeout(mostTime);
+    const guarded = guard(http, name, timeoutOf(definition));
+    try {
+      const answer = await inTime(name, signal, fetchRows(source, fetch, { params, http: guarded, signal }));
+      const freshUntil = now() + cacheOf(definition).fresh * 1000;
+      kept.set(key, { answer, freshUntil }, JSON.stringify(answer.rows).length);
+      return { ...answer, expires: new Date(freshUntil) };
+    } catch (error) {
+      // That a host is left alone was told when it began.
+      if (codeOf(error) !== 'service.unavailable') log.warn('A service failed.', { source: name, plugin, code: codeOf(error), ...faultOf(error) });
+      throw error;
+    } finally {
+      underway.delete(key);
+    }
+  }
+
+  async function keep(source: Registered<DataSource>, call: ServiceCall | undefined, params: Record<string, unknown>, http: Http): Promise<DataAnswer> {
     const { definition } = source;
-    const fetch = call === undefined && definition.kind === 'remote' ? (definition.fetch as Fetch) : fetchFrom(definition, call?.url ?? '');
-    const cache = definition.kind === 'remote' ? definition.cache : defaultCache;
     const key = call === undefined ? JSON.stringify([definition.name, Object.entries(params).toSorted(([a], [b]) => (a < b ? -1 : 1))]) : `${definition.name} ${call.url}`;
     const found = kept.get(key);
-    if (found !== undefined && now() < found.freshUntil) return found.answer;
-    const stale = found?.stale;
-    const answer = fetchRows(source, fetch, { params, http, signal }).catch((error: unknown) => {
-      if (stale === undefined || now() >= stale.until) throw error;
-      log.warn('A service failed; its last answer stands in.', { source: definition.name, code: codeOf(error) });
-      return stale.answer;
-    });
-    const entry: Kept = { answer, freshUntil: now() + cache.fresh * 1000, stale };
-    kept.delete(key);
-    kept.set(key, entry);
-    if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? key);
-    try {
-      const fresh = await answer;
-      if (fresh !== stale?.answer) entry.stale = { answer: fresh, until: entry.freshUntil + cache.stale * 1000 };
-      return fresh;
-    } catch (error) {
-      if (kept.get(key) === entry) kept.delete(key);
-      throw error;
-    }
+    const age = found === undefined ? Infinity : now() - found.freshUntil;
+    if (found !== undefined && age < 0) return { ...found.answer, expires: new Date(found.freshUntil) };
+
+    const fetch = call === undefined && definition.kind === 'remote' ? (definition.fetch as Fetch) : fetchFrom(definition, call?.url ?? '');
+    const fresh = underway.get(key) ?? refresh(key, source, fetch, params, http);
+    underway.set(key, fresh);
+    const { stale, staleWhileRevalidate = 0 } = cacheOf(definition);
+    if (found === undefined || age >= Math.max(stale, staleWhileRevalidate) * 1000) return fresh;
+    const last = { ...found.answer, expires: new Date(now() + standIn) };
+    const orLast = fresh.catch(() => last);
+    return age < staleWhileRevalidate * 1000 ? last : Promise.race([orLast, wait(patience, last, { ref: false })]);
   }
 
   return {
     async ask(source, url, params, http, signal) {
       const { definition } = source;
       const call = url === undefined ? undefined : callOf(definition, url, params);
-      const answer = await keep(source, call, params, http, signal);
+      const answer = await inTime(definition.name, signal, keep(source, call, params, http));
       return call === undefined ? answer : selected(source, answer, call.rest);
     },
   };

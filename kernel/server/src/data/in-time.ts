@@ -1,0 +1,11 @@
+import { QuoinError } from '@quoin/sdk';
+
+/** Waits for the answer of a source until a signal is aborted, whether or not the source heeds it. Raises `data-source.late`. */
+export function inTime<T>(name: string, signal: AbortSignal, answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = () => reject(new QuoinError('data-source.late', { name }));
+    if (signal.aborted) late();
+    signal.addEventListener('abort', late, { once: true });
+    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', late));
+  });
+}
