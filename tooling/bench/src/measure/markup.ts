@@ -1,7 +1,7 @@
 import { createElement, type ReactElement, type ReactNode } from 'react';
 
 /** Markup as data: a text, a drawing as it stands, or an element. */
-export type Markup = string | { svg: string; attributes: Record<string, string> } | { name: string; attributes: Record<string, string>; children: Markup[] };
+export type Markup = string | { svg: string; attributes: Attributes } | { name: string; attributes: Attributes; children: Markup[] };
 
 const voidElements = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
 /** A drawing as a whole, a tag, or the text between. */
@@ -32,11 +32,17 @@ export function parseMarkup(html: string): Markup[] {
   return root;
 }
 
-const attributesOf = (written: string): Record<string, string> =>
-  Object.fromEntries([...written.matchAll(attribute)].map(([, name = '', value = '']) => [reactName(name), decode(value)]));
+type Attributes = Record<string, string | true>;
+
+const attributesOf = (written: string): Attributes =>
+  Object.fromEntries([...written.matchAll(attribute)].map(([, name = '', value = '']) => [reactName(name), switches.has(name) ? true : decode(value)]));
+
+/** Attributes that are there or not; React leaves them out where they are empty. */
+const switches = new Set(['hidden', 'open', 'checked', 'selected', 'disabled', 'required', 'multiple', 'readonly', 'inert']);
 
 /** React takes attributes by their own names, except those that it writes itself. */
-const reactName = (name: string): string => ({ class: 'className', for: 'htmlFor', colspan: 'colSpan', rowspan: 'rowSpan', tabindex: 'tabIndex' })[name] ?? name;
+const reactName = (name: string): string =>
+  ({ class: 'className', for: 'htmlFor', colspan: 'colSpan', rowspan: 'rowSpan', tabindex: 'tabIndex', popovertarget: 'popoverTarget', maxlength: 'maxLength', autocomplete: 'autoComplete' })[name] ?? name;
 
 /** A React application that does nothing but show markup that it has in memory. */
 export const Bare = ({ markup }: { markup: readonly Markup[] }): ReactNode => markup.map(element);

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { randomUUID } from 'node:crypto';
 import type { ManifestInput, Node } from '@quoin/sdk';
-import { disclosurePage, islandPage, largePage, plainPage } from './page-tree.ts';
+import { disclosurePage, islandPage, plainPage } from './page-tree.ts';
+import { referencePage } from './reference-page.ts';
 
 /** Two sites made for measuring, which differ in the runtime of their islands, and a place for their database. */
 export interface BenchSites {
@@ -11,20 +12,20 @@ export interface BenchSites {
   dataDir: string;
   /** Host names, by runtime. */
   hosts: { react: string; preact: string };
-  /** The tree of the page of 200 nodes. */
+  /** The tree of the reference page, which is served at `/large`. */
   large: Node;
   remove(): void;
 }
 
 const workspace = fileURLToPath(new URL('../../../..', import.meta.url));
-const plugins = ['@quoin/plugin-content', '@quoin/plugin-disclosure', '@quoin/plugin-layout'];
+const plugins = ['cards', 'content', 'disclosure', 'hero', 'layout', 'navigation'].map((name) => `@quoin/plugin-${name}`);
 
 /** Writes the sites where the packages of the workspace are found. */
 export function makeBenchSites(): BenchSites {
   const cache = join(workspace, 'node_modules/.cache');
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'quoin-bench-'));
-  const large = largePage();
+  const large = referencePage();
   const hosts = { react: 'react.localhost', preact: 'preact.localhost' };
   writeSite(join(folder, 'sites/react'), 'react', { '/': plainPage(), '/large': large, '/plain': plainPage(), '/disclosure': disclosurePage(), '/island': islandPage() });
   writeSite(join(folder, 'sites/preact'), 'preact', { '/': plainPage(), '/island': islandPage() });
