@@ -18,11 +18,11 @@ export interface Watch {
 /** Lets functions run with nobody watching. */
 export const unwatched: Watch = { enter: () => undefined, leave: () => undefined, during: (_kind, work) => work() };
 
-const Watching = ({ watch, kind, children }: { watch: Watch; kind: Watched; children: ReactNode }): ReactNode => {
+const Watching = ({ watch, kind, children }: { watch: Watch; kind: Watched; children?: ReactNode }): ReactNode => {
   watch.enter(kind);
   return children;
 };
 
 /** What a node shows, watched over while React calls functions in it. */
 export const watched = (watch: Watch, kind: Watched, content: ReactNode): ReactNode =>
-  watch === unwatched || isPlain(content) ? content : createElement(Watching, { watch, kind, children: content });
+  watch === unwatched || isPlain(content) ? content : createElement(Watching, { watch, kind }, content);

@@ -63,6 +63,7 @@ export const catalogue = {
   'page.not-public': entry(403, () => 'This page is not open to everyone. Sign in where you were told to, or ask who gave you the address.'),
   'page.path-taken': entry<'path' | 'site' | 'locale'>(409, (d) => `The path ${d.path} is taken on site ${d.site} in ${d.locale}. Choose another path.`),
   'page.path-invalid': entry<'path' | 'reason'>(422, (d) => `"${d.path}" is not a page path: ${d.reason}.`),
+  'page.inclusion-refused': entry<'node' | 'reason'>(422, (d) => `${d.node} cannot show that page: ${d.reason}. Choose another page.`),
   'page.has-children': entry<'pages'>(409, (d) => `${d.pages} stand below this page. Move them first, or say that they are to be deleted with it.`),
   'page.restoration-blocked': entry<'path' | 'title'>(409, (d) => `The path ${d.path} belongs to the page "${d.title}" by now. Move or delete that page first, or restore this one at another path.`),
   'page.translated': entry<'locale' | 'path'>(409, (d) => `There is a translation into ${d.locale} already, at ${d.path}. Edit that page instead.`),

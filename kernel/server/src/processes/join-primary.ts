@@ -1,6 +1,8 @@
 import cluster from 'node:cluster';
 import { shareTries } from '../http/throttle.ts';
+import { guard } from './guard.ts';
 import { beside, heartbeat, type PrimaryMessage, type WorkerMessage } from './messages.ts';
+import { createQuarantine, type Quarantine } from './quarantine.ts';
 
 /** What a worker is to the primary that started it. */
 export interface Membership {
@@ -12,6 +14,8 @@ export interface Membership {
   leads(): boolean;
   /** Aborted when it is to end, with how: "retire" or "stop". */
   leave: AbortSignal;
+  /** What is at work in it, and what is not to run. */
+  quarantine: Quarantine;
   /** Says that it serves. */
   ready(): void;
   /** Says that what it serves took the place of something else. */
@@ -38,10 +42,12 @@ export function joinPrimary(): Membership {
     leaving.abort(how);
   };
   const hear = shareTries(tell);
+  const quarantine = createQuarantine();
 
   process.on('message', (message: PrimaryMessage) => {
     if (message === 'lead') leads = true;
     else if (message === 'retire' || message === 'stop') leave(message);
+    else if ('quarantined' in message) quarantine.add(message.quarantined);
     else hear(message);
   });
   // These may come to every process of a terminal or a service: the primary decides.
@@ -52,9 +58,14 @@ export function joinPrimary(): Membership {
     isBeside: process.argv.includes(beside),
     leads: () => leads,
     leave: leaving.signal,
+    quarantine,
     ready() {
       tell('ready');
-      setInterval(() => tell('alive'), heartbeat).unref();
+      const beat = guard(quarantine.suspect);
+      setInterval(() => {
+        beat();
+        tell('alive');
+      }, heartbeat).unref();
     },
     swapped() {
       swaps += 1;

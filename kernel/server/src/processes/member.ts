@@ -1,5 +1,8 @@
 import cluster from 'node:cluster';
-import { beside, heartbeat, type PrimaryMessage, type WorkerMessage } from './messages.ts';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { beside, heartbeat, suspicions, type PrimaryMessage, type Suspect, type WorkerMessage } from './messages.ts';
+import { passOn } from './pass-on.ts';
 
 /** How a worker ended. */
 export interface Ending {
@@ -9,6 +12,8 @@ export interface Ending {
   how: string;
   /** Milliseconds. */
   lived: number;
+  /** What it was at when it fell silent, as far as that is known. */
+  suspect: Suspect | undefined;
 }
 
 /** A worker, as the primary has it. */
@@ -23,27 +28,40 @@ export interface Member {
   kill(patience?: number): void;
 }
 
-/** Signs of life that may fail to come. They are counted, so that a machine that sleeps, or has no time for us either, ends nobody. */
-const mostMissed = 10;
+/** Signs of life that may fail to come, in 2 seconds. They are counted, so that a machine that sleeps, or has no time for us either, ends nobody. */
+const mostMissed = 8;
+
+interface MemberOptions {
+  /** Whether others serve. */
+  hasOthers(): boolean;
+  hear(message: Exclude<WorkerMessage, 'ready' | 'alive'>, from: Member): void;
+  /** Told what a worker is at that is about to be ended because it is silent. */
+  accuse(suspect: Suspect): void;
+}
 
 /** Starts a worker, beside others that serve or alone. It is ended when it falls silent once it serves. */
-export function startMember(isBeside: boolean, hear: (message: Exclude<WorkerMessage, 'ready' | 'alive'>, from: Member) => void): Member {
-  cluster.setupPrimary({ args: isBeside ? [beside] : [] });
+export function startMember({ hasOthers, hear, accuse }: MemberOptions): Member {
+  cluster.setupPrimary({ args: hasOthers() ? [beside] : [], stdio: ['inherit', 'inherit', 'inherit', 'ipc', 'pipe'] });
   const worker = cluster.fork();
+  passOn(worker, () => !hasOthers());
   const started = performance.now();
   const serving = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<Ending>();
   const timers: NodeJS.Timeout[] = [];
   let missed = 0;
+  let suspect: Suspect | undefined;
 
   function watch(): void {
     missed += 1;
-    if (missed === mostMissed) member.kill();
+    if (missed !== mostMissed) return;
+    if (suspect !== undefined) accuse(suspect);
+    member.kill();
   }
 
   function end(code: number | undefined, how: string): void {
     for (const timer of timers) clearTimeout(timer);
-    ended.resolve({ code, how: missed < mostMissed ? how : 'because it was silent', lived: performance.now() - started });
+    const lived = performance.now() - started;
+    ended.resolve(missed < mostMissed ? { code, how, lived, suspect: undefined } : { code, how: 'because it was silent', lived, suspect });
   }
 
   const member: Member = {
@@ -55,11 +73,15 @@ export function startMember(isBeside: boolean, hear: (message: Exclude<WorkerMes
   };
   worker.on('message', (message: WorkerMessage) => {
     missed = 0;
+    suspect = undefined;
     if (message === 'ready') {
       timers.push(setInterval(watch, heartbeat));
       serving.resolve();
     } else if (message !== 'alive') hear(message, member);
   });
+  const said = worker.process.stdio[suspicions] as Readable;
+  said.on('error', () => undefined);
+  createInterface({ input: said }).on('line', (line) => (suspect = JSON.parse(line) as Suspect));
   worker.once('exit', (code: number | null, signal: string | null) => end(code ?? undefined, signal === null ? `with exit code ${code}` : `by ${signal}`));
   worker.once('error', ({ message }) => end(1, `with an error: ${message}`));
   return member;

@@ -6,17 +6,38 @@ export interface Tried {
   isTakenBack: boolean;
 }
 
+/** A component or template of a site at a version of its package, with the id of a page on which it did not end. */
+export interface Suspect {
+  site: string;
+  page: string;
+  plugin: string;
+  version: string;
+  component: string;
+}
+
+/** What the watchdog of a worker gets. */
+export interface Guarded {
+  /** One number, which grows with each heartbeat. */
+  beats: Int32Array<SharedArrayBuffer>;
+  /** The global function that answers, as JSON, which component is at work. */
+  asked: string;
+  /** The file descriptor to which it is told, a line each. */
+  channel: number;
+}
+
 /**
  * What a worker tells the primary: that it serves; that it is alive; that it has loaded so much that another one had better take its
  * place; that a person at its terminal wants everything to end; what others count as well.
  */
 export type WorkerMessage = 'ready' | 'alive' | 'worn' | 'stop' | Tried;
 
-/** What the primary tells a worker: to do what one process does for all; to end when visitors are done; to end now; what another one counts. */
-export type PrimaryMessage = 'lead' | 'retire' | 'stop' | Tried;
+/** What the primary tells a worker: to do what one process does for all; to end when visitors are done; to end now; what another one counts; what is not to run. */
+export type PrimaryMessage = 'lead' | 'retire' | 'stop' | Tried | { quarantined: Suspect };
 
 /** Milliseconds between two signs of life. */
-export const heartbeat = 500;
+export const heartbeat = 250;
+/** The file descriptor on which the watchdog of a worker tells what it is at when it falls silent. */
+export const suspicions = 4;
 
 /** The argument of a worker that starts while others serve. */
 export const beside = 'beside';

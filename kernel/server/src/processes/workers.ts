@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startMember, type Ending, type Member } from './member.ts';
-import type { WorkerMessage } from './messages.ts';
+import type { Suspect, WorkerMessage } from './messages.ts';
 
 /** Workers that serve together. */
 export interface Workers {
   /** Resolves when the first one serves, with its ending where it ended before; the others follow. */
   start(): Promise<Ending | undefined>;
-  /** Replaces every worker, one after the other: the new one serves before the old one leaves. Resolves with how many; rejects with why a new one did not serve. */
+  /** Replaces every worker, one after the other, and lets everything run again: the new one serves before the old one leaves. Resolves with how many; rejects with why a new one did not serve. */
   reload(): Promise<number>;
   /** Ends all of them. */
   stop(): Promise<void>;
@@ -47,10 +47,15 @@ const times = {
 /** Failures in a row after which nothing is started again where nothing serves. */
 const mostFailures = 5;
 
+/** As the end of a sentence. */
+const wordsOf = ({ component, plugin, version, page, site }: Suspect): string =>
+  ` while ${component} of ${plugin} ${version} was at work on page ${page} of site ${site}, which is not rendered from now on`;
+
 export function createWorkers({ processes, tell, failed, stopAsked }: WorkersOptions): Workers {
   const all = new Set<Member>();
   const serving = new Set<Member>();
   const worn = new Set<Member>();
+  let quarantined: Suspect[] = [];
   const stopping = new AbortController();
   let leader: Member | undefined;
   let failures = 0;
@@ -76,8 +81,10 @@ export function createWorkers({ processes, tell, failed, stopAsked }: WorkersOpt
   }
 
   async function add(patience?: number): Promise<void> {
-    const member = startMember(serving.size > 0, hear);
+    const member = startMember({ hasOthers: () => serving.size > 0, hear, accuse });
     all.add(member);
+    // Read before it renders anything: it stands in its channel when it starts.
+    for (const suspect of quarantined) member.tell({ quarantined: suspect });
     void member.ended.then((ending) => ended(member, ending));
     const late = patience === undefined ? undefined : setTimeout(() => member.kill(), patience);
     const ending = await Promise.race([member.serving, member.ended]);
@@ -88,13 +95,20 @@ export function createWorkers({ processes, tell, failed, stopAsked }: WorkersOpt
     setTimeout(() => serving.has(member) && (failures = 0), times.settled).unref();
   }
 
-  function ended(member: Member, { how, lived }: Ending): void {
+  /** Has a component left out from now on, before whoever asked for it asks another process. */
+  function accuse(suspect: Suspect): void {
+    quarantined.push(suspect);
+    for (const member of all) member.tell({ quarantined: suspect });
+  }
+
+  function ended(member: Member, { how, lived, suspect }: Ending): void {
     all.delete(member);
     worn.delete(member);
     if (!serving.delete(member) || stopping.signal.aborted) return;
     lead();
-    if (lived < times.settled) failures += 1;
-    tell(`Process ${member.pid} of the server ended ${how}; another one takes its place.`);
+    // What did not end will not run again, so that this is no failure of the start.
+    if (lived < times.settled && suspect === undefined) failures += 1;
+    tell(`Process ${member.pid} of the server ended ${how}${suspect === undefined ? '' : wordsOf(suspect)}; another one takes its place.`);
     void inTurn(fill);
   }
 
@@ -138,6 +152,7 @@ export function createWorkers({ processes, tell, failed, stopAsked }: WorkersOpt
     },
     reload: () =>
       inTurn(async () => {
+        quarantined = [];
         const members = [...serving];
         for (const member of members) await replace(member);
         return members.length;

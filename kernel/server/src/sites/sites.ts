@@ -6,7 +6,9 @@ import type { Host } from '../hosts/host.ts';
 import { createHostTable, type HostTable } from '../hosts/host-table.ts';
 import type { PackageHooks } from '../packages/package.ts';
 import { keepingOnce, type PackageStore } from '../packages/store.ts';
+import type { Quarantine } from '../processes/quarantine.ts';
 import { missingTypes } from './missing-types.ts';
+import { quarantinedTypes } from './quarantined-types.ts';
 import { readServed, type ServedSite } from './served-site.ts';
 import { findSiteFolders, readSiteFolder, type ReadSecret, type SiteFolder } from './site-folder.ts';
 import { openSite, type Site } from './site.ts';
@@ -42,6 +44,8 @@ interface SitesOptions {
   store: PackageStore | undefined;
   hooks: PackageHooks | undefined;
   progress(step: string, outcome?: string): void;
+  /** What is not rendered any more. */
+  quarantine?: Pick<Quarantine, 'all'> | undefined;
   /** Told when sites took the place of others. */
   swapped: (() => void) | undefined;
 }
@@ -168,6 +172,12 @@ export async function openSites(root: Container, options: SitesOptions): Promise
     retired.set(site, setTimeout(() => void end(site), grace).unref());
   }
 
+  function allWarnings(): ReadonlyMap<string, readonly Problem[]> {
+    const { quarantine } = options;
+    if (quarantine === undefined || quarantine.all().length === 0) return warnings;
+    return new Map([...served.values()].map((site) => [site.id, [...(warnings.get(site.id) ?? []), ...quarantinedTypes(site, quarantine)]]));
+  }
+
   async function end(site: Site): Promise<void> {
     clearTimeout(retired.get(site));
     retired.delete(site);
@@ -194,7 +204,7 @@ export async function openSites(root: Container, options: SitesOptions): Promise
     get: (id) => served.get(id),
     all: () => [...served.values()],
     problems: () => problems,
-    warnings: () => warnings,
+    warnings: allWarnings,
     pending: () => pending,
     reload,
     async dispose() {

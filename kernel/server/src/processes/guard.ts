@@ -1,0 +1,16 @@
+import { extname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { suspicions, type Guarded, type Suspect } from './messages.ts';
+
+/** The name under which the watchdog finds what it calls. */
+const asked = '__quoinAtWork';
+
+/** Has a thread of its own tell the primary what this one is doing when it falls silent. Answers what is to be called at each heartbeat. */
+export function guard(suspect: () => Suspect | undefined): () => void {
+  const beats = new Int32Array(new SharedArrayBuffer(4));
+  const atWork = () => JSON.stringify(suspect());
+  Object.defineProperty(globalThis, asked, { value: atWork });
+  const workerData: Guarded = { beats, asked, channel: suspicions };
+  new Worker(new URL(`./watchdog${extname(import.meta.url)}`, import.meta.url), { workerData, resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 } }).unref();
+  return () => void Atomics.add(beats, 0, 1);
+}

@@ -1,0 +1,30 @@
+// Runs as a thread beside the one that serves, which cannot say what it is doing while a loop in it never ends.
+import { writeSync } from 'node:fs';
+import { Session, type Runtime } from 'node:inspector';
+import { workerData } from 'node:worker_threads';
+import { heartbeat, type Guarded } from './messages.ts';
+
+/** Heartbeats that fail to come before the thread is asked what it does: well before its process is ended. */
+const patience = 3;
+
+const { beats, asked, channel } = workerData as Guarded;
+let seen = 0;
+let missed = 0;
+
+/** Has the thread call a function in the middle of what it does. Expressions that never match and loops without end let that happen. */
+function ask(): void {
+  const session = new Session();
+  session.connectToMainThread();
+  session.post('Runtime.evaluate', { expression: `${asked}()`, returnByValue: true }, (_error, answer?: Runtime.EvaluateReturnType) => {
+    const said: unknown = answer?.result.value;
+    if (typeof said === 'string') writeSync(channel, `${said}\n`);
+    session.disconnect();
+  });
+}
+
+setInterval(() => {
+  const beat = Atomics.load(beats, 0);
+  missed = beat === seen ? missed + 1 : 0;
+  seen = beat;
+  if (missed === patience) ask();
+}, heartbeat);
