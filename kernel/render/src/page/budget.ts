@@ -1,14 +1,18 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** Milliseconds that a page may take to draw, others' turns not counted. */
 const whole = 1_000;
-/** Milliseconds after which others have their turn. */
+/** Of these, what one component may take of a page that takes longer. */
+const share = 100;
+/** Milliseconds after which others have their turn, and how long that is: answering a request takes several rounds of events. */
 const turn = 50;
+const othersTurn = 10;
 
 /** The time that one page takes to draw. */
 export class Budget {
   #before = 0;
   #since = performance.now();
+  readonly #shares = new Map<unknown, number>();
 
   get #turn(): number {
     return performance.now() - this.#since;
@@ -19,20 +23,31 @@ export class Budget {
     return this.#turn > turn;
   }
 
-  /** Whether the page has had all its time. */
-  get isSpent(): boolean {
-    return this.#before + this.#turn > whole;
-  }
-
   /** Lets others have their turn. */
   async rest(): Promise<void> {
     this.#before += this.#turn;
-    await nextTurn();
+    await wait(othersTurn);
     this.#since = performance.now();
   }
 
-  /** Raised where a drawing cannot rest. */
+  /** Throws where it is somebody else's turn, in a drawing that cannot rest. */
   spendTurn(): void {
     if (this.isTurnOver) throw new Error('The page takes longer to draw than one turn.');
+  }
+
+  /** Does the work of a component, and notes how long that takes. */
+  charge<T>(component: unknown, work: () => T): T {
+    const begun = performance.now();
+    const result = work();
+    this.#shares.set(component, this.#spentBy(component) + performance.now() - begun);
+    return result;
+  }
+
+  #spentBy = (component: unknown): number => this.#shares.get(component) ?? 0;
+
+  /** Whether there is no time for another node of a component: once the page has had its time, those go first that took most of it. */
+  isSpentBy(component: unknown): boolean {
+    const spent = this.#before + this.#turn;
+    return spent > whole && (spent > 2 * whole || this.#spentBy(component) > share);
   }
 }

@@ -39,7 +39,7 @@ export async function drawPage(run: Run, root: Visit): Promise<Drawing> {
   const pass = startPass(run, true, budget);
   for (const visit of fromBelow(pass, root)) {
     if (budget.isTurnOver) await budget.rest();
-    pass.drawn.set(visit, drawInto(pass, visit) as string);
+    pass.drawn.set(visit, budget.charge(visit.prepared.kind, () => drawInto(pass, visit) as string));
     run.watch.leave();
   }
   return drawOnce(pass, root);
@@ -94,7 +94,7 @@ function drawNode(pass: Pass, visit: Visit): ReactNode {
   if (visit.frozen !== undefined) return drawFrozen(pass, visit.frozen);
   if (kind === undefined || visit.missing !== undefined) return standIn(pass, visit, visit.missing ?? '');
   if (!pass.apart) pass.budget.spendTurn();
-  else if (pass.budget.isSpent && !holdsAny(visit)) return late(pass, visit);
+  else if (pass.budget.isSpentBy(kind) && !holdsAny(visit)) return late(pass, visit);
   pass.kinds.add(kind);
   // Outside of try: what throws in a slot is not this node's fault.
   const slots = drawSlots(pass, visit, kind, drawInto);

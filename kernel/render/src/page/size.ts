@@ -23,11 +23,12 @@ export function limitContent(content: ReactNode): void {
 function left(content: ReactNode, limit: number): number {
   if (typeof content === 'string') return limit - content.length;
   if (Array.isArray(content)) {
+    let rest = limit;
     for (const each of content as ReactNode[]) {
-      limit = left(each, limit);
-      if (limit < 0) break;
+      rest = left(each, rest);
+      if (rest < 0) break;
     }
-    return limit;
+    return rest;
   }
   if (!isValidElement<{ children?: ReactNode; dangerouslySetInnerHTML?: { __html: string } }>(content)) return limit;
   const { children, dangerouslySetInnerHTML } = content.props;
