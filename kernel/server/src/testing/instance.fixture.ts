@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Settings } from '../settings/settings.ts';
 import { startServer, type Running, type StartOptions } from '../start.ts';
-import { samplePlugin, samplePluginName, type Witness } from './sample-plugin.fixture.ts';
+import { samplePlugin, samplePluginName, type MoreOfPlugin, type Witness } from './sample-plugin.fixture.ts';
 import { send, type Answer, type Call } from './request.fixture.ts';
 
 export const administrator = { email: 'admin@example.com', password: 'correct horse battery' };
@@ -38,6 +38,7 @@ export interface InstanceOptions {
   /** Further files by path below the folder. */
   files?: Record<string, string | object>;
   start?: Partial<StartOptions>;
+  plugin?: MoreOfPlugin;
   /** Settings over the defaults. */
   settings?: Partial<Settings>;
   databaseUrl?: string;
@@ -62,9 +63,9 @@ async function write(folder: string, files: Record<string, string | object>): Pr
 const packageFile = (name: string) => ({ name, version: '1.2.3', type: 'module', exports: './index.js' });
 
 /** Starts a server. The sample packages stand in its folder as a site's packages do; their modules are handed over. */
-export async function startInstance({ sites = { ice: {} }, files = {}, start = {}, settings: given = {}, databaseUrl }: InstanceOptions = {}): Promise<Instance> {
+export async function startInstance({ sites = { ice: {} }, files = {}, start = {}, plugin: more = {}, settings: given = {}, databaseUrl }: InstanceOptions = {}): Promise<Instance> {
   const folder = await mkdtemp(join(tmpdir(), 'quoin-server-'));
-  const { plugin, witness } = samplePlugin();
+  const { plugin, witness } = samplePlugin(more);
   const modules = { '@sample/brand': sampleBrand, [samplePluginName]: plugin };
   const global = globalThis as { samplePackages?: Record<string, Record<string, unknown>> };
   global.samplePackages = { ...global.samplePackages, [folder]: modules };

@@ -20,6 +20,8 @@ import {
   text,
   toggle,
   z,
+  type Component,
+  type DataSource,
   type Plugin,
   type SearchQuery,
 } from '@quoin/sdk';
@@ -268,8 +270,16 @@ const finder = defineDataSource({
 
 const counter = defineService<{ next(): number }>('counter');
 
+/** What a test wants of the sample plugin beside what it has. */
+export interface MoreOfPlugin {
+  components?: readonly Component[];
+  dataSources?: readonly DataSource[];
+  /** Hosts that it calls. */
+  hosts?: readonly string[];
+}
+
 /** A plugin with one contribution of each kind. Sample data. */
-export function samplePlugin(): { plugin: Plugin; witness: Witness } {
+export function samplePlugin({ components = [], dataSources = [], hosts = [] }: MoreOfPlugin = {}): { plugin: Plugin; witness: Witness } {
   const witness: Witness = { delivered: [], failures: [], disposed: 0, loaded: [] };
   const enquiryHandler = defineFormHandler({
     name: 'enquiry',
@@ -320,10 +330,11 @@ export function samplePlugin(): { plugin: Plugin; witness: Witness } {
     name: samplePluginName,
     title: 'Sample',
     description: 'Sample contributions',
+    capabilities: { hosts },
     contributes: () => ({
-      components: [card, quote, broken, listing, parameters, enquiry, picture, gate, traces, languages],
+      components: [card, quote, broken, listing, parameters, enquiry, picture, gate, traces, languages, ...components],
       templates: [page, article, partial, gated],
-      dataSources: [notices, shared, prices, loudNotices, finder],
+      dataSources: [notices, shared, prices, loudNotices, finder, ...dataSources],
       formHandlers: [enquiryHandler, guardedHandler],
       checks: [noShouting],
       services: [provider],
