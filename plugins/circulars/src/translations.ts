@@ -63,6 +63,7 @@ export const translations: Record<string, Record<string, Messages>> = {
       previous: 'الصفحة السابقة',
       next: 'الصفحة التالية',
       failed: 'تعذر تطبيق المرشحات. حاول مرة أخرى.',
+      away: 'يتعذّر عرض هذه القائمة حاليًا. يُرجى المحاولة لاحقًا.',
     },
     'cms-component-circular-detail': {
       ...types,
@@ -75,6 +76,7 @@ export const translations: Record<string, Record<string, Messages>> = {
       document: 'فتح المستند',
       overview: 'كل الإشعارات',
       none: 'لا يوجد إشعار برقم {number}. ربما سُحب.',
+      away: 'يتعذّر عرض هذا الإشعار حاليًا. يُرجى المحاولة لاحقًا.',
       unset: 'ضع هذا في صفحة يحمل مسارها رقم إشعار، أو أعطه رقمًا.',
     },
   },

@@ -14,6 +14,7 @@ export const translations: Record<string, Record<string, Messages>> = {
       years: '{exchange}، السنوات',
       none: 'لم تُعلَن عطل لسنة {year} بعد.',
       zone: 'الأوقات بتوقيت البورصة.',
+      away: 'يتعذّر عرض عطل {exchange} حاليًا. يُرجى المحاولة لاحقًا.',
     },
     'cms-component-trading-hours-summary': {
       open: 'مفتوحة',
@@ -23,6 +24,7 @@ export const translations: Record<string, Record<string, Messages>> = {
       yours: 'بتوقيتك المحلي: {time}',
       unknown: 'لا افتتاح خلال الأسابيع الثلاثة القادمة.',
       none: 'لم تُعلَن ساعات تداول {market} بعد.',
+      away: 'يتعذّر عرض ساعات تداول {market} حاليًا. يُرجى المحاولة لاحقًا.',
     },
   },
 };

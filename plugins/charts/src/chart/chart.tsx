@@ -1,7 +1,7 @@
-import { createElement } from 'react';
 import { defineComponent, type Format } from '@quoin/sdk';
 import { cellsOf, tables } from '../tables/tables.ts';
 import { AxesDrawing } from './axes-drawing.tsx';
+import { ChartFailure, ChartHead } from './chart-head.tsx';
 import { ChartLegend } from './chart-legend.tsx';
 import { chartProps, type ChartSource } from './chart-props.ts';
 import { ChartTable } from './chart-table.tsx';
@@ -71,23 +71,23 @@ export const chart = defineComponent({
           number: numberOptions(figure.isPercent, baseConfig.decimals),
         },
   island: { hydrate: 'visible', client: () => import('./chart.client.ts') },
+  fallback: ({ id, props, context }) => (
+    <figure id={id} className="chart" aria-labelledby={`${id}-title`}>
+      <ChartHead id={id} config={props.baseConfig} />
+      <ChartFailure context={context} />
+    </figure>
+  ),
   render: ({ id, props, data: { figure, problems }, context, style }) => {
-    const { title, level, summary, height, decimals, xTitle, yTitle } = props.baseConfig;
+    const { title, height, decimals, xTitle, yTitle } = props.baseConfig;
     const total = figure?.series[0]?.values.reduce<number>((sum, value) => sum + (value ?? 0), 0) ?? 0;
     const format = (value: number) => context.format.number(value, numberOptions(figure?.isPercent ?? false, decimals));
     const short = (value: number) => context.format.number(value, { ...numberOptions(figure?.isPercent ?? false, undefined), notation: 'compact' });
     const shareOf = (value: number) => context.t('share', { value: format(value), share: context.format.number(value / total, { style: 'percent', maximumFractionDigits: 1 }) });
     return (
       <figure id={id} className="chart" aria-labelledby={`${id}-title`} data-legend={props.useCustomLegend ? props.customLegendPosition : 'top'}>
-        <figcaption className="chart-head">
-          {createElement(`h${level}`, { id: `${id}-title`, className: 'chart-title' }, title)}
-          {summary && <p className="chart-summary">{summary}</p>}
-        </figcaption>
+        <ChartHead id={id} config={props.baseConfig} />
         {figure === undefined ? (
-          <p className="chart-problem">
-            {context.icon('triangle-alert')}
-            {context.t('failed')}
-          </p>
+          <ChartFailure context={context} />
         ) : (
           <>
             <ChartLegend id={id} figure={figure} shareOf={shareOf} />

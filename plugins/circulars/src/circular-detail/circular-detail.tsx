@@ -30,6 +30,7 @@ export const circularDetail = defineComponent({
     document: 'Open the document',
     overview: 'All notices',
     none: 'There is no notice {number}. It may have been withdrawn.',
+    away: 'This notice cannot be shown at the moment. Please try again later.',
     unset: 'Put this on a page whose path holds a notice number, or give it one.',
   },
   load: async ({ props, context }) => {
@@ -37,6 +38,11 @@ export const circularDetail = defineComponent({
     const found = noticeNumber === '' ? undefined : (await context.data(circulars, { noticeNumber, limit: 1 })).rows[0];
     return { noticeNumber, circular: found };
   },
+  fallback: ({ context }) => (
+    <div className="circular-detail">
+      <p className="circular-detail-none">{context.t('away')}</p>
+    </div>
+  ),
   render: ({ id, props, data: { noticeNumber, circular }, context }) => {
     const overview = props.overview?.href !== undefined && (
       <p>

@@ -21,6 +21,14 @@ export const circularReport = defineComponent({
   load: loadReport,
   sends: ({ context }) => ({ failed: context.t('failed') }),
   island: { hydrate: 'idle', client: () => import('./circular-report.client.ts') },
+  fallback: ({ id, props, context }) => (
+    <section id={id} className="circular-report" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className="circular-report-title">
+        {props.displayName}
+      </h2>
+      <p>{context.t('away')}</p>
+    </section>
+  ),
   render: ({ id, props, data, context }) => (
     <section id={id} className="circular-report" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className="circular-report-title">

@@ -32,6 +32,7 @@ export const reportMessages = {
   previous: 'Previous page',
   next: 'Next page',
   failed: 'The filters could not be applied. Try again.',
+  away: 'This list cannot be shown at the moment. Please try again later.',
 };
 
 export type ReportMessage = keyof typeof reportMessages;

@@ -39,6 +39,7 @@ export const holidayCalendar = defineComponent({
     years: '{exchange}, years',
     none: 'No holidays have been announced for {year}.',
     zone: 'Times are those of the exchange.',
+    away: 'The holidays of {exchange} cannot be shown at the moment. Please try again later.',
   },
   load: async ({ props: { exchange }, context }): Promise<Calendar> => {
     const { zone } = context.site;
@@ -47,6 +48,11 @@ export const holidayCalendar = defineComponent({
     const [before, asked, after] = await Promise.all([ask(year - 1), ask(year), ask(year + 1)]);
     return { ...asked, years: [before, asked, after].filter((each) => each === asked || each.holidays.length > 0).map(({ year }) => year) };
   },
+  fallback: ({ id, props: { exchange, exchangeLabel = exchange }, context }) => (
+    <p id={id} className="holiday-calendar">
+      {context.t('away', { exchange: exchangeLabel })}
+    </p>
+  ),
   render: ({ id, props: { exchange, exchangeLabel = exchange, note }, data: { year, holidays, years }, context }) => (
     <section id={id} className="holiday-calendar" aria-labelledby={`${id}-caption`}>
       <header className="holiday-calendar-head">

@@ -55,6 +55,7 @@ export const tradingHoursSummary = defineComponent({
     yours: 'In your time zone: {time}',
     unknown: 'No opening in the next three weeks.',
     none: 'The trading hours of {market} have not been announced.',
+    away: 'The trading hours of {market} cannot be shown at the moment. Please try again later.',
   },
   load: async ({ props: { market }, context }): Promise<Hours | undefined> => {
     const [row] = (await context.data(tradingHours, { market })).rows;
@@ -87,6 +88,11 @@ export const tradingHoursSummary = defineComponent({
           },
         },
   island: { hydrate: 'load', client: () => import('./trading-hours-summary.client.ts') },
+  fallback: ({ id, props: { market, title = market }, context }) => (
+    <p id={id} className="trading-hours-summary">
+      {context.t('away', { market: title })}
+    </p>
+  ),
   render: ({ id, props, data, context }) => {
     const heading = createElement(`h${props.level}`, { id: `${id}-title`, className: 'trading-hours-summary-title' }, props.title ?? props.market);
     if (data === undefined) {

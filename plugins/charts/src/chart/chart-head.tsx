@@ -1,0 +1,21 @@
+import { createElement, type ReactElement } from 'react';
+import type { Context, z } from '@quoin/sdk';
+import type { chartProps } from './chart-props.ts';
+
+type Config = z.output<typeof chartProps>['baseConfig'];
+
+/** What a chart is of. */
+export const ChartHead = ({ id, config: { title, level, summary } }: { id: string; config: Pick<Config, 'title' | 'level' | 'summary'> }): ReactElement => (
+  <figcaption className="chart-head">
+    {createElement(`h${level}`, { id: `${id}-title`, className: 'chart-title' }, title)}
+    {summary && <p className="chart-summary">{summary}</p>}
+  </figcaption>
+);
+
+/** What stands below it where the figures cannot be had. */
+export const ChartFailure = ({ context }: { context: Pick<Context<object, 'failed'>, 'icon' | 't'> }): ReactElement => (
+  <p className="chart-problem">
+    {context.icon('triangle-alert')}
+    {context.t('failed')}
+  </p>
+);
