@@ -1,9 +1,13 @@
 import ipaddr from 'ipaddr.js';
 
+const globalIpv6 = ipaddr.IPv6.parseCIDR('2000::/3');
+
 /** Whether an IP address is one of the public internet: not private, loopback, link-local, mapped onto such, or special. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
-  return ipaddr.process(address).range() === 'unicast';
+  const parsed = ipaddr.process(address);
+  // Of IPv6 no more than the block that is given out: other prefixes stand for IPv4 addresses, or for places on the way.
+  return parsed.range() === 'unicast' && (parsed instanceof ipaddr.IPv4 || parsed.match(globalIpv6));
 }
 
 /** Whether an IP address is this machine's own. */

@@ -1,3 +1,5 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { z, type Http } from '@quoin/sdk';
 import { sendJson, startService, type Service } from '../testing/service.fixture.ts';
@@ -60,9 +62,23 @@ test('follows three redirects, each to a listed host, and takes no credentials a
   await expect(http.fetch(at('/4'))).rejects.toEqual(refused('more than 3 times'));
 });
 
-test('a redirect does not lead past the list', async () => {
-  service.answer = (_, response) => void response.writeHead(302, { location: 'http://other.example/' }).end();
-  await expect(http.fetch(at('/'))).rejects.toEqual(refused('not on the list'));
+test.each([
+  ['to a host that is not listed', 'http://other.example/', 'not on the list'],
+  ['to another scheme', 'file:///etc/passwd', 'neither http nor https'],
+  ['to what is no URL', 'http://[', 'no URL'],
+  ['to a private address', 'http://169.254.169.254/latest/', 'private'],
+  ['to a private address as IPv6 writes it', 'http://[::ffff:10.0.0.1]/', 'private'],
+  ['to a private address behind NAT64', 'http://[64:ff9b::a00:1]/', 'private'],
+])('a redirect does not lead %s', async (_, location, reason) => {
+  service.answer = (_, response) => void response.writeHead(302, { location }).end();
+  const listed = open.client([`127.0.0.1:${service.port}`, '169.254.169.254', '[::ffff:a00:1]', '[64:ff9b::a00:1]']);
+  await expect(listed.fetch(at('/'))).rejects.toEqual(refused(reason));
+  expect(service.seen).toHaveLength(1);
+});
+
+test('an address is refused however it is written', async () => {
+  const hosts = ['[::ffff:7f00:1]', '[::7f00:1]', '[64:ff9b::7f00:1]', '[fe80::1]', '[fd00::1]', '127.0.0.1', '0.0.0.0', '192.168.0.1', '100.64.0.1'];
+  for (const host of hosts) await expect(strict.client(hosts).fetch(`http://${host}/`)).rejects.toEqual(refused('private'));
 });
 
 test('a post becomes a get after "found", and stays one after "temporary redirect"', async () => {
@@ -90,6 +106,28 @@ test('an answer has a size, announced or not', async () => {
   };
   await expect(http.fetch(at('/'))).rejects.toEqual(refused('more than 1 MB'));
 });
+
+test('an answer has that size unpacked, and brings no cookies', async () => {
+  const packed = gzipSync(Buffer.alloc(50_000_000));
+  service.answer = (_, response) => void response.writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'text/plain' }).end(packed);
+  const before = process.memoryUsage().rss;
+  await expect(http.fetch(at('/'))).rejects.toEqual(refused('more than 1 MB'));
+  expect(process.memoryUsage().rss - before).toBeLessThan(40_000_000);
+  service.answer = (_, response) => void response.writeHead(200, { 'set-cookie': 'session=1', 'x-own': '2' }).end();
+  const { headers } = await http.fetch(at('/'));
+  expect([headers.get('x-own'), headers.get('set-cookie')]).toEqual(['2', null]);
+});
+
+test('a connection has two seconds', async () => {
+  // It takes connections and never begins to speak TLS.
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  await new Promise((resolve) => silent.once('listening', resolve));
+  const host = `127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const begun = performance.now();
+  await expect(open.client([host]).fetch(`https://${host}/`)).rejects.toMatchObject({ code: 'service.timeout', details: { limit: '2 seconds to connect' } });
+  expect(performance.now() - begun).toBeLessThan(4_000);
+  silent.close();
+}, 10_000);
 
 test('an answer has five seconds', async () => {
   service.answer = (_, response) => void response.writeHead(200).write('slow');

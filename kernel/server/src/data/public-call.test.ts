@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { defineDataSource, text, z } from '@quoin/sdk';
+import { startInstance, type Instance, type Person } from '../testing/instance.fixture.ts';
+
+const echo = defineDataSource({
+  kind: 'computed',
+  name: 'echo',
+  title: 'Echo',
+  description: 'What it was asked',
+  row: z.object({ title: text('Title') }),
+  params: z.object({ title: z.string().max(20).default('') }),
+  serves: { method: 'POST', path: '/api/echo' },
+  compute: async ({ params: { title } }) => ({ rows: [{ title }], total: 1 }),
+});
+
+let instance: Instance;
+let admin: Person;
+
+beforeAll(async () => {
+  instance = await startInstance({ plugin: { dataSources: [echo] } });
+  admin = await instance.signIn();
+});
+afterAll(() => instance.drop());
+
+const save = (title: string) => admin.call('POST', '/sites/ice/data-sources/notices/rows', { data: { number: title, title, year: 2026 } });
+
+test('public data has a tag to ask again by, which is another when the data is', async () => {
+  expect((await save('One')).status).toBeLessThan(300);
+  const first = await instance.get('/api/notices/2026');
+  expect(first.json()).toEqual(['One']);
+  expect(first.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff', etag: expect.stringMatching(/^"[\w-]{22}"$/) });
+  const headers = { 'if-none-match': String(first.headers.etag) };
+  const again = await instance.get('/api/notices/2026', { headers });
+  expect([again.status, again.text, again.headers.etag]).toEqual([304, '', first.headers.etag]);
+  const head = await instance.get('/api/notices/2026', { method: 'HEAD' });
+  expect([head.status, head.text, head.headers.etag]).toEqual([200, '', first.headers.etag]);
+  await save('Two');
+  const other = await instance.get('/api/notices/2026', { headers });
+  expect([other.status, other.json()]).toEqual([200, ['Two', 'One']]);
+  expect(other.headers.etag).not.toBe(first.headers.etag);
+});
+
+test('what does not fit its params is told as JSON, and kept by nobody', async () => {
+  for (const path of ['/api/notices/soon', '/api/notices/2026?limit=101', `/api/notices/2026?number=${'x'.repeat(21)}`, '/api/notices/2026?limit=1&limit=2']) {
+    const answer = await instance.get(path);
+    expect([answer.status, answer.json()['code']]).toEqual([422, 'request.invalid']);
+    expect([answer.headers['cache-control'], answer.headers.etag]).toEqual(['no-store', undefined]);
+  }
+});
+
+test('an answer to a post is for whoever posted', async () => {
+  const post = (body: string) => instance.send({ method: 'POST', path: '/api/echo', headers: { 'content-type': 'application/json' }, body });
+  const answer = await post('{"title":"Hello"}');
+  expect([answer.json(), answer.headers['cache-control'], answer.headers.etag]).toEqual([{ rows: [{ id: '0', title: 'Hello' }], total: 1 }, 'no-store', undefined]);
+  expect((await post(`{"title":"${'x'.repeat(300_000)}"}`)).status).toBe(413);
+});
