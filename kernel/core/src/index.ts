@@ -47,11 +47,14 @@ export { applyPatch, inversePatch } from './patch/patch.ts';
 export { checkContent } from './page/check.ts';
 export { checkIcons } from './page/check-icons.ts';
 export { accessSchema, pageContentSchema, seoSchema, type Access, type PageContent, type Seo } from './page/content.ts';
+export { deepestInclusion, inclusionsIn, type Inclusion } from './page/inclusions.ts';
 export { hasGate, isOpen, isTold } from './page/open.ts';
 export { claimOf, fillFromRow, parameterOf, parameterSchema, valueText, withParameter, type Parameter } from './page/parameter.ts';
 export { assertPlacement, checkPlacement, placement, type Placement, type PlacementFinding } from './page/placement.ts';
 export { type ContentProblem } from './page/problem.ts';
 export { rowText, searchText } from './page/search-text.ts';
+
+export { comparePatterns, fillPattern, headsOf, matchPattern, patternHead, patternProblem, samplePath, type PatternValues } from './redirect/pattern.ts';
 
 export { type AssetInfo, type Lookup } from './reference/lookup.ts';
 export { collectReferences, type Reference } from './reference/reference.ts';

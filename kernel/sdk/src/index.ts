@@ -13,6 +13,7 @@ export { RichText, type RichTextProps } from './content/rich-text-view.tsx';
 export { type Resolved } from './content/resolved.ts';
 export { CallToAction, type CallToActionProps } from './cta/call-to-action.tsx';
 export { ctaMessages, ctas, type Cta } from './cta/cta.ts';
+export { feedHref, feedPath, type Feed } from './content/feed.ts';
 export { pageHref } from './content/page-href.ts';
 
 export * from './fields/index.ts';

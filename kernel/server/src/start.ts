@@ -16,6 +16,9 @@ import { createFrames } from './canvas/frames.ts';
 import { createRoot } from './container/container.ts';
 import { dataStep } from './data/public-call.ts';
 import { createDelivery } from './delivery/delivery.ts';
+import { discoveryStep } from './delivery/discovery/discovery-step.ts';
+import { createKeptAnswers } from './delivery/discovery/kept-answers.ts';
+import { atNotFoundPath, notFoundStep } from './delivery/not-found-page.ts';
 import { pageStep } from './delivery/page-step.ts';
 import { redirectStep } from './delivery/redirects.ts';
 import { packageStep, publicStep } from './delivery/static.ts';
@@ -181,6 +184,8 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const submitting = createSubmitting({ storage, uploads: createUploads(settings.dataDir), stored: wake, now });
     const frames = createFrames({ storage, sites, sessions: accounts.services.sessions, delivery, tokens: await createFrameTokens(storage), admin: adminUrl, now });
     const services = { ...accounts.services, ...media.services, storage, sites, composing, rehearsals, newest: createNewestVersions(now), delivery, frames, now, wakeJobs: wake, workerSeenAt: () => worker.seenAt(), dataDir: settings.dataDir };
+    const keep = createKeptAnswers(storage);
+    const notFound = notFoundStep(delivery, keep);
     ready.resolve(
       createApplication(
         log,
@@ -197,12 +202,15 @@ export async function startServer(options: StartOptions): Promise<Running> {
             brandFileStep(sites),
             stylesStep,
             publicStep,
+            discoveryStep({ storage, delivery, icons: media.icons, keep, isListed: development === undefined }),
             dataStep,
             handlerStep(submitting),
             formStep(pages, submitting),
             sentStep(pages),
+            atNotFoundPath(notFound),
             pageStep(delivery, entrance),
-            redirectStep(storage),
+            redirectStep(storage, delivery),
+            notFound,
           ],
           adminSteps: [accounts.step],
           api: createApiHandler(services),

@@ -8,6 +8,7 @@ export { checkPath } from './pages/path.ts';
 export type { PageAddress, PublishedFilter } from './pages/find.ts';
 export type { PageQuestion } from './pages/ask.ts';
 export type { PageEntry } from './pages/entry.ts';
+export type { ListedFilter } from './pages/listed.ts';
 export { type PagePartition, partitionKey } from './pages/partition.ts';
 export type { PageFilter } from './pages/list.ts';
 export type { DraftChange, DraftSeal, NewPage } from './pages/draft.ts';

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { useId, type ReactElement } from 'react';
 import { plain, word } from '../testing/definitions.fixture.tsx';
 import { bodyOf, noContent, renderInput, samplePage } from '../testing/page.fixture.ts';
+import { queryName } from '../context/query.ts';
 import { node, sampleSite } from '../testing/site.fixture.ts';
 import type { RenderInput } from '../page/input.ts';
 import { renderPage } from '../page/render-page.ts';
@@ -107,6 +108,32 @@ test('components add to the head, and cannot break out of it', async () => {
   expect(head).toContain('<meta property="x:y" content="&quot;&gt;&lt;script&gt;">');
   expect(head).toContain('<link rel="preload" as="image" href="/big.png">');
   expect(head).not.toContain('javascript:');
+});
+
+test('a page links to the feeds of what it lists, each once, in its language', async () => {
+  const feed = { title: 'News', under: '/news', tags: ['a & b', 'c'], match: 'all' as const };
+  const { head } = await render({ feeds: [feed, feed, { title: 'All' }] }, { locale: 'de' });
+  expect([...head.matchAll(/<link rel="alternate" type="application\/atom\+xml"[^>]*>/g)].map(([element]) => element)).toEqual([
+    '<link rel="alternate" type="application/atom+xml" title="News" href="/de/feed.xml?under=%2Fnews&amp;tag=a+%26+b&amp;tag=c&amp;match=all">',
+    '<link rel="alternate" type="application/atom+xml" title="All" href="/de/feed.xml">',
+  ]);
+});
+
+test('a later part of a list has an address of its own; another selection of the same has not', async () => {
+  const lists = defineComponent({ ...about, name: 'cms-component-lists', query: { page: z.int().min(1).default(1), sort: z.string().default('') }, render: ({ context }) => <i>{JSON.stringify(context.query)}</i> });
+  const site = sampleSite({ components: [lists], templates: [plain] });
+  const canonical = async (query: string) => {
+    const search = new URLSearchParams(query.replaceAll(/(page|sort)=/g, (name) => `${queryName(name.slice(0, -1), 'list')}=`));
+    const { html } = await renderPage({ ...renderInput(site, node(plain.name, {}, { main: [node(lists.name, { text: '' }, {}, 'list')] })), search });
+    return /<link rel="canonical" href="https:\/\/www\.sample\.example\/fees([^"]*)">/.exec(html)?.[1];
+  };
+  expect(await canonical('page=3&sort=title&utm_source=x')).toBe(`?${queryName('page', 'list')}=3`);
+  expect([await canonical('page=1'), await canonical('page=none'), await canonical('sort=title')]).toEqual(['', '', '']);
+});
+
+test('what a page needs at once is told before the page', async () => {
+  const { headers } = await render();
+  expect(headers).toEqual({ link: '</files/fonts/sans.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin' });
 });
 
 test('several things are one graph', async () => {

@@ -7,7 +7,7 @@ import { layer, stylesheetOf } from '../style/stylesheet.ts';
 import { vendor } from '../vendor/vendor.ts';
 import { escapeHtml, voidElement } from './escape.ts';
 import { policyHash } from './hash.ts';
-import { headElements } from './head.ts';
+import { headElements, linkHeader } from './head.ts';
 import { policyOf } from './policy.ts';
 
 export interface Part {
@@ -17,13 +17,14 @@ export interface Part {
 }
 
 /** The whole document around the HTML of a page's nodes, and the policy it is sent with. */
-export function documentOf(run: Run, drawing: Drawing): { html: string; policy: string } {
+export function documentOf(run: Run, drawing: Drawing): { html: string; policy: string; headers: Record<string, string> } {
   const { input, parts, direction } = run;
   const styles = styleElements(run, drawing);
   const scripts = drawing.hasIslands || input.frame !== undefined ? scriptElements(run, drawing) : { html: '', hashes: [] };
   const opening = `<!doctype html><html lang="${escapeHtml(input.locale)}" dir="${direction}" data-brand="${escapeHtml(parts.brand.name)}">`;
   const html = `${opening}<head>${headElements(run, drawing.heads)}${styles.html}${scripts.html}</head><body>${drawing.html}</body></html>`;
-  return { html, policy: documentPolicy(run, drawing, styles, scripts) };
+  const link = linkHeader(run, styles.href, drawing.clients);
+  return { html, policy: documentPolicy(run, drawing, styles, scripts), headers: link === '' ? {} : { link } };
 }
 
 /** The policy of a page; of a fragment too, which brings no styles and scripts of its own. */
@@ -36,12 +37,13 @@ export const documentPolicy = ({ input }: Run, { externals }: Drawing, styles?: 
   });
 
 /** The styles of the kinds in use, which pages share, and those of single nodes, which they do not. */
-function styleElements({ input }: Run, { kinds, styles, frozenCss }: Drawing): Part {
+function styleElements({ input }: Run, { kinds, styles, frozenCss }: Drawing): Part & { href: string | undefined } {
   const shared = stylesheetOf(input.site, input.assets, stylesIn(kinds));
   const own = layer('component', [...frozenCss, styles.css()].join(''));
   const inline = [...(shared.href === undefined ? [shared.css] : []), ...(own === '' ? [] : [own])];
   const framing = frameStyles(input.frame);
   return {
+    href: shared.href,
     html: [
       shared.href === undefined ? '' : voidElement('link', { rel: 'stylesheet', href: shared.href }),
       ...inline.map((css) => `<style>${css}</style>`),

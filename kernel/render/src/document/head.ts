@@ -1,4 +1,4 @@
-import { isSafeUrl, type HeadData } from '@quoin/sdk';
+import { feedHref, isSafeUrl, pageHref, type HeadData } from '@quoin/sdk';
 import { dependency } from '../page/dependency.ts';
 import type { Run } from '../page/run.ts';
 import { preloadedFonts } from '../style/fonts.ts';
@@ -13,7 +13,7 @@ export function headElements(run: Run, heads: readonly HeadData[]): string {
   const { site, page, input } = run;
   const { brand } = input.site;
   const { title, seo } = input.content;
-  const address = absolute(seo.canonical, page.url) ?? page.url;
+  const address = absolute(seo.canonical, page.url) ?? ownAddress(run);
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -21,6 +21,7 @@ export function headElements(run: Run, heads: readonly HeadData[]): string {
     ...metaOf(run, heads, address).map((meta) => voidElement('meta', { ...meta })),
     voidElement('link', { rel: 'canonical', href: address }),
     ...alternates(run),
+    ...feeds(run, heads),
     ...(['light', 'dark'] as const).map((scheme) =>
       voidElement('meta', {
         name: 'theme-color',
@@ -29,9 +30,17 @@ export function headElements(run: Run, heads: readonly HeadData[]): string {
       }),
     ),
     voidElement('link', { rel: 'icon', type: 'image/svg+xml', href: faviconUrl(brand) }),
+    voidElement('link', { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }),
+    voidElement('link', { rel: 'manifest', href: '/site.webmanifest' }),
     ...preloads(run, heads),
     jsonLdElement(heads),
   ].join('');
+}
+
+/** Where the page stands, with the part of a list that it shows; nothing else in a URL makes it another page. */
+function ownAddress({ page, turned }: Run): string {
+  const query = new URLSearchParams([...turned].toSorted(([one], [other]) => (one < other ? -1 : 1))).toString();
+  return query === '' ? page.url : `${page.url}?${query}`;
 }
 
 /** One element for each name: what a component says goes before what the kernel says, and the template has the last word. */
@@ -65,12 +74,29 @@ function alternates({ page, site, input, dependencies }: Run): string[] {
   return [...alternates.map(({ locale, href }) => link(locale, href)), ...(fallback === undefined ? [] : [link('x-default', fallback.href)])];
 }
 
-function preloads({ input }: Run, heads: readonly HeadData[]): string[] {
-  const fonts = preloadedFonts(input.site.brand, input.assets.font).map((href) => ({ href, as: 'font', type: 'font/woff2' }));
+/** Feeds of what is listed on the page, each once. */
+function feeds({ input, site }: Run, heads: readonly HeadData[]): string[] {
+  const addressOf = (path: string): string => pageHref(site, { locale: input.locale, path });
+  const found = heads.flatMap((head) => head.feeds ?? []).map(({ title, ...feed }) => [addressOf(feedHref(feed)), title] as const);
+  return [...new Map(found)].map(([href, title]) => voidElement('link', { rel: 'alternate', type: 'application/atom+xml', title, href }));
+}
+
+type Preload = NonNullable<HeadData['preload']>[number];
+
+const fontPreloads = ({ input }: Run): Preload[] => preloadedFonts(input.site.brand, input.assets.font).map((href) => ({ href, as: 'font', type: 'font/woff2' }));
+
+function preloads(run: Run, heads: readonly HeadData[]): string[] {
   const asked = heads.flatMap(({ preload }) => preload ?? []).filter(({ href }) => isSafeUrl(href));
-  return [...fonts, ...asked].map(({ href, as, type }) =>
+  return [...fontPreloads(run), ...asked].map(({ href, as, type }) =>
     voidElement('link', { rel: 'preload', as, type, href, crossorigin: as === 'font' ? 'anonymous' : undefined }),
   );
+}
+
+/** What a page needs at once, for whoever sends hints before the page: fonts, a style sheet of its own, and the scripts of islands that start with it. */
+export function linkHeader(run: Run, stylesheet: string | undefined, scripts: Iterable<string>): string {
+  const fonts = fontPreloads(run).map(({ href, type }) => `<${href}>; rel=preload; as=font; type="${type}"; crossorigin`);
+  const styles = stylesheet === undefined ? [] : [`<${stylesheet}>; rel=preload; as=style`];
+  return [...styles, ...fonts, ...[...scripts].map((href) => `<${href}>; rel=modulepreload`)].join(', ');
 }
 
 /** A URL of the policy's kind in full; undefined for all others. */

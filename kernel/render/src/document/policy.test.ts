@@ -16,6 +16,7 @@ test('a plain page loads its own only', () => {
     'style-src': "'self'",
     'img-src': "'self' data:",
     'media-src': "'self'",
+    'manifest-src': "'self'",
     'font-src': "'self'",
     'connect-src': "'self'",
     'form-action': "'self'",

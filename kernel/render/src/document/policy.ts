@@ -31,6 +31,7 @@ export function policyOf({ scripts, styles, externals, frameAncestor }: PolicyPa
     'font-src': ["'self'", ...origins('font')],
     'connect-src': ["'self'", ...origins('connect')],
     [directives.frame]: origins('frame'),
+    'manifest-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],

@@ -1,10 +1,7 @@
-import type { AssetInfo } from '@quoin/core';
+import { deepestInclusion, type AssetInfo } from '@quoin/core';
 import type { FrozenNode } from './frozen.ts';
 import type { RenderInput } from './input.ts';
 import { join, prepareTree, type Needs, type PreparedNode } from './prepare.ts';
-
-/** How deep partial pages may include each other. */
-export const deepestInclusion = 3;
 
 /** What a page shows of other content, by id. */
 export interface References {

@@ -4,6 +4,8 @@ export interface RenderedPage {
   html: string;
   /** The value of the header Content-Security-Policy. */
   policy: string;
+  /** Further headers that it is sent with. */
+  headers: Readonly<Record<string, string>>;
   /** What the page was made from; see `dependency`. The page is as it was while none of it changed. */
   dependencies: string[];
   /** From when on it is no longer true. */

@@ -34,6 +34,8 @@ export interface Run {
   inclusions: Map<string, number>;
   /** Loads that go on, none of which rejects. */
   loading: Promise<void>[];
+  /** Parameters of the URL that ask for a later part of a list, which has an address of its own; all others select from the same page. */
+  turned: Map<string, string>;
   dependencies: Set<string>;
   expires: Date | undefined;
   gaps: Gap[];

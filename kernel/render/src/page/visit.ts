@@ -1,11 +1,10 @@
-import { resolveProps } from '@quoin/core';
+import { deepestInclusion, resolveProps } from '@quoin/core';
 import type { Component, Context } from '@quoin/sdk';
 import { expireSoon, NodeContext, NodeLoadContext, type Place } from '../context/context.ts';
 import type { FrozenNode } from './frozen.ts';
 import { asError } from './gap.ts';
 import { reasonOf, showsGaps } from './placeholder.ts';
 import type { PreparedNode } from './prepare.ts';
-import { deepestInclusion } from './references.ts';
 import type { Run } from './run.ts';
 import type { Kind } from './site-parts.ts';
 

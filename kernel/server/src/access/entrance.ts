@@ -21,7 +21,7 @@ export interface Entry {
 
 /** Who gets which page. */
 export interface Entrance {
-  /** The page at a path, for whoever makes the request; `refused` once it was answered with what they have to do first. Undefined where there is none, or only a partial. */
+  /** The page at a path, for whoever makes the request; `refused` once it was answered with what they have to do first. Undefined where there is none. */
   enter(exchange: Exchange): Promise<Entry | 'refused' | undefined>;
 }
 
@@ -69,7 +69,6 @@ export function createEntrance({ delivery, visitors, passes }: Parts): Entrance 
       const page = await delivery.find(site, path, now);
       if (page === undefined) return undefined;
       const { content } = page.revision;
-      if (site.composed.templates.get(content.tree.name)?.definition.output === 'fragment') return undefined;
       const refusal = await refusalOf(exchange, page);
       if (refusal !== undefined) {
         if (wantsJson(request)) refuse();

@@ -3,6 +3,7 @@ import { applyPatch, assertLimits, assertPlacement, checkContent, ownLabel, reso
 import { QuoinError } from '@quoin/sdk';
 import type { DraftedPage } from '@quoin/storage';
 import { findingsOf } from '../content/findings.ts';
+import { assertInclusions } from '../content/inclusions.ts';
 import { sanitizeTree } from '../content/sanitize-tree.ts';
 import { usagesOf } from '../content/usages.ts';
 import { hashPassword } from '../sessions/password.ts';
@@ -71,6 +72,7 @@ export const draft = {
     const changed = applyPatch(before, input.operations);
     assertLimits(changed.tree);
     assertPlacement(site.composed, before.tree, changed.tree);
+    await assertInclusions(site, context.services.storage, before.tree, { id: page.id, tree: changed.tree });
     const content = { ...changed, access: keptAccess(before, changed), tree: sanitizeTree(changed.tree, site.composed) };
     // Drawn while it is saved: whoever types waits for both.
     const [saved, canvas] = await Promise.all([

@@ -38,10 +38,19 @@ test.each([
   ['/out', 'javascript:alert(1)', 'redirect.target-refused'],
   ['/out', '//evil.example', 'redirect.target-refused'],
   ['/out', 'https://listed.example@evil.example/', 'redirect.target-refused'],
+  ['/*/a', '/a', 'page.path-invalid'],
+  ['/a/{b}', '/c/{d}', 'page.path-invalid'],
+  ['/a/{b}/{b}', '/c', 'page.path-invalid'],
+  ['/out/*', 'https://listed.example*', 'redirect.target-refused'],
+  ['/out/*', 'https://*.listed.example/', 'redirect.target-refused'],
+  ['/out/{x}', 'https://{x}/listed.example', 'redirect.target-refused'],
+  ['/out/{x}', '/{x}.', undefined],
+  ['/self/*', '/self/*', 'redirect.loop'],
+  ['/grows/*', '/grows/more/*', 'redirect.loop'],
   ['/self', '/self', 'redirect.loop'],
   ['/self', '/self?again#there', 'redirect.loop'],
-])('%s to %s is refused', async (from, to, code) => {
-  expect(await create(from, to)).toMatchObject({ code });
+])('%s to %s: %s', async (from, to, code) => {
+  expect((await create(from, to)).code).toBe(code);
 });
 
 test('a redirect may lead to a host on the list', async () => {
@@ -63,6 +72,29 @@ test('redirects make no loop, whatever the way', async () => {
   expect(closing.json()).toMatchObject({ code: 'redirect.loop' });
   // Turning the last one round is no loop: what it was is gone.
   expect((await admin.call('PUT', `${path}/${last.id}`, { from: '/loop/d', to: '/loop/a', locale: '*', status: 301 })).status).toBe(200);
+});
+
+test('patterns lead whole sections elsewhere, the one that says most of a path first', async () => {
+  await create('/section/*', '/parts/*');
+  await create('/section/{year}/print', 'https://listed.example/{year}?print');
+  await create('/section/here', '/there');
+  const locationOf = async (address: string) => (await instance.get(address)).headers.location;
+  expect(await locationOf('/section/a/b%3Fc')).toBe('/parts/a/b%3Fc');
+  expect(await locationOf('/de/section/a')).toBe('/de/parts/a');
+  expect(await locationOf('/section/2026/print')).toBe('https://listed.example/2026?print');
+  expect(await locationOf('/section/here')).toBe('/there');
+  expect(await locationOf('/section/%2F%2Fevil.example')).toBeUndefined();
+  expect(await list('?search=/section/*')).toMatchObject({ total: 1 });
+});
+
+test('patterns make no loop either, not even in one of their paths', async () => {
+  await create('/ring/*', '/rang/*');
+  expect(await create('/rang/*', '/ring/*')).toMatchObject({ code: 'redirect.loop', message: expect.stringContaining('/ring/any, /rang/any') });
+  expect(await create('/rang/one', '/ring/one')).toMatchObject({ code: 'redirect.loop' });
+  await create('/rung/one', '/reng/one');
+  expect(await create('/reng/*', '/rung/*')).toMatchObject({ code: 'redirect.loop', message: expect.stringContaining('/reng/one') });
+  // What was refused is not there.
+  expect((await instance.get('/rang/one')).status).toBe(404);
 });
 
 test('an address has one redirect, and none where visitors read a page', async () => {

@@ -1,9 +1,9 @@
+import { patternProblem, samplePath } from '@quoin/core';
 import type { ApiRedirect } from '@quoin/core/api';
 import { QuoinError } from '@quoin/sdk';
 import { checkPath, type Redirect } from '@quoin/storage';
 import { mayLead } from '../delivery/redirects.ts';
-import { hrefOf } from '../delivery/address.ts';
-import { leadsBack } from '../delivery/redirect-loop.ts';
+import { loopThrough } from '../delivery/redirect-loop.ts';
 import type { Site } from '../sites/site.ts';
 import { api, callerOf, siteOf, type ApiContext } from './context.ts';
 
@@ -41,16 +41,29 @@ interface RedirectInput {
   status: Redirect['status'];
 }
 
+/** Raises `page.path-invalid` and `redirect.target-refused` for what no redirect may lead from or to. */
+function checkAddresses(site: Site, from: string, to: string): void {
+  const problem = patternProblem(from, to);
+  if (problem !== undefined) throw new QuoinError('page.path-invalid', { path: from, reason: problem });
+  checkPath(samplePath(from));
+  const hosts = site.composed.manifest.allow.redirect.join(', ') || 'none';
+  const refuse = () => new QuoinError('redirect.target-refused', { to, hosts });
+  const target = samplePath(to);
+  if (!mayLead(site, target)) throw refuse();
+  // What a visitor sends stands in a path, never in a host.
+  const origin = new URL(target, site.url).origin;
+  if (target !== to && !to.startsWith('/') && !to.startsWith(`${origin}/`)) throw refuse();
+}
+
 /**
- * A redirect that can be kept; `replaced` goes. Raises `page.path-invalid`, `request.invalid`, and what a redirect may not
- * do: `redirect.target-refused`, `redirect.covered`, `redirect.taken` and `redirect.loop`.
+ * Stores a redirect; `replaced` goes. Raises `request.invalid`, what `checkAddresses` raises, and what a redirect may not do:
+ * `redirect.covered`, `redirect.taken` and `redirect.loop`. To be called in a transaction, which takes back what was refused.
  */
-async function checked(context: ApiContext, site: Site, { from, to, locale, status }: RedirectInput, replaced?: Redirect): Promise<Omit<Redirect, 'createdAt'>> {
+async function store(context: ApiContext, site: Site, { from, to, locale, status }: RedirectInput, replaced?: Redirect): Promise<Redirect> {
   const { storage } = context.services;
-  const { locales, allow } = site.composed.manifest;
-  checkPath(from);
+  const { locales } = site.composed.manifest;
+  checkAddresses(site, from, to);
   if (locale !== '*' && !locales.includes(locale)) throw new QuoinError('request.invalid', { where: 'locale', reason: `the site has no locale "${locale}", only ${locales.join(', ')}` });
-  if (!mayLead(site, to)) throw new QuoinError('redirect.target-refused', { to, hosts: allow.redirect.join(', ') || 'none' });
   const redirect = { siteId: site.id, locale, fromPath: from, toPath: to, status };
   const meant = locale === '*' ? locales : [locale];
   const pages = await Promise.all(meant.map((each) => storage.pages.findPublished({ siteId: site.id, locale: each, path: from })));
@@ -58,11 +71,11 @@ async function checked(context: ApiContext, site: Site, { from, to, locale, stat
   if (covering) throw new QuoinError('redirect.covered', { from, title: covering.title });
   const taken = await findAt(context, site.id, redirect);
   if (taken !== null && (replaced === undefined || idOf(taken) !== idOf(replaced))) throw new QuoinError('redirect.taken', { from, to: taken.toPath });
-  for (const each of meant) {
-    const by = await leadsBack(site, storage, redirect, each, replaced);
-    if (by !== undefined) throw new QuoinError('redirect.loop', { from: hrefOf(site, { locale: each, path: from }), by });
-  }
-  return redirect;
+  if (replaced !== undefined) await storage.redirects.delete(replaced);
+  const stored = await storage.redirects.put(redirect);
+  const [start, ...by] = (await loopThrough(site, storage, redirect)) ?? [];
+  if (start !== undefined) throw new QuoinError('redirect.loop', { from: start, by: by.join(', ') });
+  return stored;
 }
 
 const note = (context: ApiContext, siteId: string, action: string, { locale, fromPath, toPath }: Pick<Redirect, 'locale' | 'fromPath' | 'toPath'>) =>
@@ -79,7 +92,7 @@ export const redirects = {
     const site = siteOf(context, input.site);
     const { storage } = context.services;
     const created = await storage.transaction(async () => {
-      const redirect = await storage.redirects.put(await checked(context, site, input));
+      const redirect = await store(context, site, input);
       await note(context, site.id, 'redirect.created', redirect);
       return redirect;
     });
@@ -91,10 +104,9 @@ export const redirects = {
     const { storage } = context.services;
     const changed = await storage.transaction(async () => {
       const replaced = await requireRedirect(context, site.id, input.redirect);
-      const redirect = await checked(context, site, input, replaced);
-      await storage.redirects.delete(replaced);
+      const redirect = await store(context, site, input, replaced);
       await note(context, site.id, 'redirect.changed', redirect);
-      return storage.redirects.put(redirect);
+      return redirect;
     });
     return redirectShape(changed);
   }),

@@ -4,6 +4,7 @@ import type { Problem } from '@quoin/sdk';
 import type { DraftedPage, Storage } from '@quoin/storage';
 import type { Delivery } from '../delivery/delivery.ts';
 import type { Site } from '../sites/site.ts';
+import { checkInclusions } from './inclusions.ts';
 
 /** A finding with its place in words. */
 export type PlacedFinding = ApiFinding & Problem;
@@ -27,6 +28,7 @@ function runChecks({ composed }: Site, content: PageContent, path: string, html:
 export async function findingsOf({ storage, delivery, now }: { storage: Storage; delivery: Delivery; now: () => Date }, site: Site, page: DraftedPage): Promise<PlacedFinding[]> {
   const published = page.publishedRevisionId === null ? null : await storage.revisions.find(site.id, page.publishedRevisionId);
   const problems = checkContent(page.draft, site.composed, { path: page.path, ...(published === null ? {} : { published: published.content }) });
+  problems.push(...(await checkInclusions(site, storage, { id: page.id, tree: page.draft.tree })));
   const findings = problems.map((problem): PlacedFinding => ({ check: 'content', severity: 'block', ...problem }));
   if (site.composed.checks.size === 0) return findings;
   const { html } = await delivery.render(site, { page, content: page.draft }, { mode: 'preview', now: now() });

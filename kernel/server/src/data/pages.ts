@@ -21,7 +21,7 @@ const rowOf = ({ pageId, path, locale, template, title, description, image, tags
 const judged = new WeakMap<ComposedSite, Map<string, boolean>>();
 
 /** The pages of a language that visitors have to register on. Only their template can tell, so each is read once. */
-async function closedPages({ id: siteId, composed }: DataSite, { pages, revisions }: Storage, locale: string): Promise<string[]> {
+export async function closedPages({ id: siteId, composed }: Pick<DataSite, 'id' | 'composed'>, { pages, revisions }: Storage, locale: string): Promise<string[]> {
   const gated = [...composed.templates].flatMap(([name, { definition }]) => (definition.gated === undefined ? [] : [name]));
   const known = judged.get(composed) ?? new Map<string, boolean>();
   judged.set(composed, known);

@@ -18,6 +18,9 @@ const pages = {
   listing: pageFile('/listing', [node('cms-component-listing', { source: 'pages' })]),
   secret: pageFile('/secret', [card('Top secret words')], { access: { kind: 'roles', roles: ['CMSTWO:ADMIN'] } }),
   coded: pageFile('/coded', [card('Top secret words')], { access: { kind: 'code', hash: 'x' } }),
+  twice: pageFile('/partials/twice', [], { tree: node('cms-template-partial-page', {}, { content: [card('A part')] }) }),
+  secretPart: pageFile('/partials/secret', [], { tree: node('cms-template-partial-page', {}, { content: [card('Top secret words')] }), access: { kind: 'roles', roles: ['CMSTWO:ADMIN'] } }),
+  germanMissing: pageFile('/404', [card('Hier ist nichts')], { locale: 'de' }),
   hidden: pageFile('/hidden', [card('Draft words')], { published: false }),
   german: pageFile('/', [card('Willkommen')], { locale: 'de' }),
   germanSecret: pageFile('/geheim', [card('Top secret words')], { locale: 'de', access: { kind: 'roles', roles: ['CMSTWO:ADMIN'] } }),
@@ -33,6 +36,9 @@ beforeAll(async () => {
         redirects: [
           { from: '/old', to: '/section' },
           { from: '/out', to: 'https://listed.example/x', status: 302 },
+          { from: '/round', to: '/and/round' },
+          { from: '/and/*', to: '/*' },
+          { from: '/by/*', to: '/section' },
           { from: '/evil', to: 'https://evil.example/' },
           { from: '/script', to: 'javascript:alert(1)' },
         ],
@@ -95,16 +101,37 @@ test('listings hold what anybody may read, and nothing else', async () => {
   for (const hidden of ['Page /secret', 'Page /coded', 'Page /hidden', 'Page /partials/header']) expect(text).not.toContain(hidden);
 });
 
-test.each(['/secret', '/coded'])('%s is not open, and not a byte of it leaves', async (path) => {
+test.each(['/secret', '/coded', '/partials/secret'])('%s is not open, and not a byte of it leaves', async (path) => {
   const page = await instance.get(path);
   expect(page.status).toBe(403);
   expect(page.text).not.toMatch(/secret words|Page \//);
   expect(page.headers['cache-control']).toBe('private, no-store');
 });
 
-test.each(['/hidden', '/nothing', '/partials/header', '//', '/section/', '/%2e%2e/%2e%2e/etc/passwd'])('%s is not a page', async (path) => {
+test.each(['/hidden', '/nothing', '//', '/section/', '/%2e%2e/%2e%2e/etc/passwd'])('%s is not a page', async (path) => {
   const answer = await instance.get(path);
   expect(path === '/section/' ? [answer.status, answer.headers.location] : [answer.status]).toEqual(path === '/section/' ? [308, '/section'] : [404]);
+});
+
+test('a partial is a fragment alone at its own address, which search engines leave out', async () => {
+  const part = await instance.get('/partials/twice');
+  expect([part.status, part.headers['content-type'], part.headers['x-robots-tag'], part.headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'noindex', 'no-cache']);
+  expect(part.text).toMatch(/^<div><article class="card"><h2>A part/);
+  expect(part.text).not.toMatch(/<html|<head|<style|<script/);
+  expect(part.headers['content-security-policy']).toContain("default-src 'none'");
+  expect((await instance.get('/partials/twice', { headers: { 'if-none-match': String(part.headers.etag) } })).status).toBe(304);
+});
+
+test('a site has a page of its own for what is not there, in the languages in which it stands', async () => {
+  for (const path of ['/de/nichts', '/de/404']) {
+    const { status, text, headers } = await instance.get(path);
+    expect([path, status, headers['cache-control'], headers['x-robots-tag']]).toEqual([path, 404, 'no-store', 'noindex']);
+    expect(text).toContain('Hier ist nichts');
+    expect(headers['content-security-policy']).toContain("object-src 'none'");
+  }
+  expect((await instance.get('/nichts')).text).toContain('We cannot find this page');
+  const asked = { accept: 'application/json' };
+  expect((await instance.get('/de/nichts', { headers: asked })).json()).toMatchObject({ code: 'route.unknown' });
 });
 
 test('slashes without end are answered as soon as any other path', async () => {
@@ -133,7 +160,7 @@ test('what is not there is said in the look of the brand, without repeating what
 
 test.each([
   ['GET', '/nothing', 404, 'lang="en" dir="ltr"', 'We cannot find this page', 'href="/"'],
-  ['GET', '/de/nichts', 404, 'lang="de" dir="ltr"', 'Wir finden diese Seite nicht', 'href="/de">Zur Startseite'],
+  ['POST', '/de/nichts', 404, 'lang="de" dir="ltr"', 'Wir finden diese Seite nicht', 'href="/de">Zur Startseite'],
   ['GET', '/de/geheim?x=1', 403, 'lang="de" dir="ltr"', 'Anmelden', 'value="/de/geheim?x=1"'],
   ['PUT', '/de/nichts', 405, 'lang="de" dir="ltr"', 'So lässt sich diese Adresse nicht verwenden', 'href="/de"'],
   ['GET', '/ar/nothing', 404, 'lang="ar" dir="rtl"', 'لا نجد هذه الصفحة', 'href="/ar">إلى الصفحة الرئيسية'],
@@ -153,8 +180,14 @@ test('a page in another language stands below its language', async () => {
 test('redirects lead within the site, and to hosts on its list', async () => {
   expect(await instance.get('/old')).toMatchObject({ status: 301, headers: { location: '/section' } });
   expect(await instance.get('/out')).toMatchObject({ status: 302, headers: { location: 'https://listed.example/x' } });
+  expect(await instance.get('/by/any/way')).toMatchObject({ status: 301, headers: { location: '/section' } });
   expect((await instance.get('/evil')).status).toBe(404);
   expect((await instance.get('/script')).status).toBe(404);
+});
+
+test('redirects that lead in a circle are not followed', async () => {
+  for (const path of ['/round', '/and/round']) expect([path, (await instance.get(path)).status]).toEqual([path, 404]);
+  expect(instance.lines.join('')).toContain('"way":"/round /and/round /round"');
 });
 
 test('plain files are served by type, sandboxed, and nothing that is hidden', async () => {
@@ -167,7 +200,7 @@ test('plain files are served by type, sandboxed, and nothing that is hidden', as
   for (const path of ['/.env', '/tool.sh', '/../manifest.json', '/%2e%2e/manifest.json', '/..%2fmanifest.json', '/robots.txt%00.png', '/robots.txt/']) {
     expect([path, (await instance.get(path)).status]).not.toContain(200);
   }
-  expect((await instance.get('/robots.txt', { host: 'nyse.localhost' })).status).toBe(404);
+  expect((await instance.get('/page.html', { host: 'nyse.localhost' })).status).toBe(404);
 });
 
 test('a site’s host knows neither the API nor another site', async () => {

@@ -1,3 +1,4 @@
+import { matchPattern, samplePath } from '@quoin/core';
 import type { Redirect, Storage } from '@quoin/storage';
 import type { Site } from '../sites/site.ts';
 import { addressesOf, hrefOf } from './address.ts';
@@ -5,50 +6,53 @@ import { addressesOf, hrefOf } from './address.ts';
 /** More steps than this are taken for a loop: browsers give up at about as many. */
 const mostSteps = 16;
 
-type Lead = Pick<Redirect, 'locale' | 'fromPath' | 'toPath'>;
-
-const isAt = (one: Pick<Lead, 'locale' | 'fromPath'>, locale: string, path: string): boolean =>
-  one.fromPath === path && (one.locale === locale || one.locale === '*');
-
 /** A path as redirects name it; undefined for escapes that are not UTF-8, where no page and no redirect can be. */
 function plainPath({ pathname }: URL): string | undefined {
   try {
-    return decodeURI(pathname);
+    return decodeURIComponent(pathname);
   } catch {
     return undefined;
   }
 }
 
-/**
- * The way by which a new redirect would lead a visitor in a locale back to where they came from, as paths; undefined
- * when it leads somewhere. `replaced` counts as gone.
- */
-export async function leadsBack(site: Site, storage: Storage, added: Lead, locale: string, replaced?: Lead): Promise<string | undefined> {
-  /** Where a redirect leads, as long as that is on this site. */
-  function target({ toPath }: Lead, from: string): string | undefined {
-    const url = new URL(toPath.startsWith('/') ? hrefOf(site, { locale: from, path: toPath }) : toPath, site.url);
-    return url.origin === site.url ? plainPath(url) : undefined;
-  }
+/** Where a redirect leads that is met in a locale. */
+export const targetOf = (site: Pick<Site, 'composed'>, { toPath }: Pick<Redirect, 'toPath'>, locale: string): string =>
+  toPath.startsWith('/') ? hrefOf(site, { locale, path: toPath }) : toPath;
 
-  async function leadFrom(path: string): Promise<{ lead: Lead; locale: string } | undefined> {
-    for (const address of addressesOf(site, path)) {
-      if (isAt(added, address.locale, address.path)) return { lead: added, locale: address.locale };
-      const found = await storage.redirects.find({ siteId: site.id, locale: address.locale, fromPath: address.path });
-      const isGone = found !== null && replaced !== undefined && found.locale === replaced.locale && found.fromPath === replaced.fromPath;
-      if (found !== null && !isGone) return { lead: found, locale: address.locale };
-    }
-    return undefined;
+/** The redirect that a visitor of a path follows, and where it leads. */
+export async function leadFrom(site: Pick<Site, 'id' | 'composed'>, { redirects }: Pick<Storage, 'redirects'>, path: string): Promise<{ status: Redirect['status']; to: string } | undefined> {
+  for (const address of addressesOf(site, path)) {
+    const found = await redirects.match({ siteId: site.id, ...address });
+    if (found !== null) return { status: found.status, to: targetOf(site, found, address.locale) };
   }
+  return undefined;
+}
 
-  const way = [hrefOf(site, { locale, path: added.fromPath })];
-  let step: { lead: Lead; locale: string } | undefined = { lead: added, locale };
-  while (step !== undefined) {
-    const next = target(step.lead, step.locale);
+/** The way by which redirects lead a visitor of a path round in circles, or further than a browser follows, as paths; undefined when they lead somewhere. */
+export async function loopFrom(site: Pick<Site, 'id' | 'composed' | 'url'>, storage: Pick<Storage, 'redirects'>, start: string): Promise<string[] | undefined> {
+  const way = [start];
+  for (let next: string | undefined = start; next !== undefined; ) {
+    const lead: { to: string } | undefined = await leadFrom(site, storage, next);
+    const url = lead && new URL(lead.to, site.url);
+    next = url?.origin === site.url ? plainPath(url) : undefined;
     if (next === undefined) return undefined;
     const isBack = way.includes(next) || way.length >= mostSteps;
     way.push(next);
-    if (isBack) return way.slice(1).join(', ');
-    step = await leadFrom(next);
+    if (isBack) return way;
+  }
+  return undefined;
+}
+
+/** The loop that a redirect closes which was just stored, from where a visitor comes into it; undefined when there is none. */
+export async function loopThrough(site: Site, storage: Pick<Storage, 'redirects'>, { locale, fromPath }: Pick<Redirect, 'locale' | 'fromPath'>): Promise<string[] | undefined> {
+  const sample = samplePath(fromPath);
+  // Other redirects may lead where only part of a pattern goes on in a circle.
+  const others = fromPath === sample ? [] : (await storage.redirects.leadingBelow(site.id, fromPath)).map(({ toPath }) => samplePath(toPath)).filter((path) => matchPattern(fromPath, path));
+  for (const each of locale === '*' ? site.composed.manifest.locales : [locale]) {
+    for (const path of new Set([sample, ...others])) {
+      const loop = await loopFrom(site, storage, hrefOf(site, { locale: each, path }));
+      if (loop !== undefined) return loop;
+    }
   }
   return undefined;
 }

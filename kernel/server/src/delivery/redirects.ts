@@ -2,8 +2,9 @@ import { isSafeUrl } from '@quoin/sdk';
 import type { Storage } from '@quoin/storage';
 import { isListed } from '../outbound/address.ts';
 import type { Site } from '../sites/site.ts';
-import { addressesOf, hrefOf } from './address.ts';
-import { isRead, type Step } from './exchange.ts';
+import type { Delivery } from './delivery.ts';
+import { isRead, type Exchange, type Step } from './exchange.ts';
+import { leadFrom, loopFrom } from './redirect-loop.ts';
 
 /** Whether a site may send visitors there: within itself, or to a host on its list. */
 export function mayLead({ composed, url: origin }: Pick<Site, 'composed' | 'url'>, target: string): boolean {
@@ -13,18 +14,26 @@ export function mayLead({ composed, url: origin }: Pick<Site, 'composed' | 'url'
 }
 
 /** Answers for addresses that lead elsewhere, and for a slash at the end of a path. Tried last: a page may take the place of a redirect. */
-export const redirectStep = (storage: Storage): Step => async (exchange) => {
-  const { site, path, url, response } = exchange;
-  if (!isRead(exchange)) return false;
-  for (const address of addressesOf(site, path)) {
-    const found = await storage.redirects.find({ siteId: site.id, locale: address.locale, fromPath: address.path });
-    if (found === null) continue;
-    const to = found.toPath.startsWith('/') ? hrefOf(site, { locale: address.locale, path: found.toPath }) : found.toPath;
-    if (!mayLead(site, to)) continue;
-    response.set('cache-control', 'no-cache').redirect(found.status, to);
+export function redirectStep(storage: Storage, { find }: Pick<Delivery, 'find'>): Step {
+  /** A circle can come from a manifest, which is not refused for it. A page that stands on the way ends it. */
+  async function isEndless({ site, path, now, log }: Exchange): Promise<boolean> {
+    const way = await loopFrom(site, storage, path);
+    if (way === undefined) return false;
+    for (const step of way.slice(1)) if ((await find(site, step, now)) !== undefined) return false;
+    log.warn('Redirects lead in a circle; none of them is followed.', { site: site.id, way: way.join(' ') });
     return true;
   }
-  if (path === '/' || !path.endsWith('/') || path.startsWith('//')) return false;
-  response.set('cache-control', 'no-cache').redirect(308, url.pathname.replace(/(?<!\/)\/+$/, '') + url.search);
-  return true;
-};
+
+  return async (exchange) => {
+    const { site, path, url, response } = exchange;
+    if (!isRead(exchange)) return false;
+    const lead = await leadFrom(site, storage, path);
+    if (lead !== undefined && mayLead(site, lead.to) && !(await isEndless(exchange))) {
+      response.set('cache-control', 'no-cache').redirect(lead.status, lead.to);
+      return true;
+    }
+    if (path === '/' || !path.endsWith('/') || path.startsWith('//')) return false;
+    response.set('cache-control', 'no-cache').redirect(308, url.pathname.replace(/(?<!\/)\/+$/, '') + url.search);
+    return true;
+  };
+}

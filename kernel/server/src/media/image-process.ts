@@ -49,7 +49,8 @@ async function perform(task: ImageTask): Promise<ImageOutcome> {
   // Vectors are drawn at the size that is wanted.
   const density = format === 'svg' ? Math.min(Math.max((72 * task.width) / width, 1), 2400) : undefined;
   const picture = sharp(task.source, { ...options, ...(density === undefined ? {} : { density }) }).resize({ width: task.width, withoutEnlargement: format !== 'svg' });
-  const written = await encodeVariant[task.format](picture).timeout({ seconds }).toFile(task.target);
+  const encoded = task.kind === 'icon' ? encode.png(picture) : encodeVariant[task.format](picture);
+  const written = await encoded.timeout({ seconds }).toFile(task.target);
   return { size: { width: written.width, height: written.height, frames: 1 } };
 }
 

@@ -18,7 +18,9 @@ export type ImageTask =
   /** Writes a picture anew: upright, and with nothing but its pixels. */
   | { kind: 'clean'; source: string; target: string; format: RasterFormat }
   /** Writes a picture at another width. */
-  | { kind: 'variant'; source: string; target: string; width: number; format: VariantFormat };
+  | { kind: 'variant'; source: string; target: string; width: number; format: VariantFormat }
+  /** Draws a square drawing as a PNG of a width. */
+  | { kind: 'icon'; source: string; target: string; width: number };
 
 /** The size of what was measured or written. */
 export interface ImageSize {

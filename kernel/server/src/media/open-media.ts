@@ -2,6 +2,7 @@ import type { Storage } from '@quoin/storage';
 import type { Step } from '../delivery/exchange.ts';
 import type { JobHandler } from '../jobs/worker.ts';
 import { createAssetStore } from './asset-store.ts';
+import { createIcons, type Icons } from './icons.ts';
 import { createImaging } from './imaging.ts';
 import { mediaStep } from './media-step.ts';
 import { createMedia, type Media } from './media.ts';
@@ -15,6 +16,8 @@ const mostArriving = 256 * 1024 ** 2;
 /** The media of all sites. */
 export interface OpenedMedia {
   services: { media: Media; variants: Variants; room: Room };
+  /** The icons of brands. */
+  icons: Icons;
   /** Answers for it on the sites' hosts. */
   step: Step;
   /** Removes what is of no use any more. */
@@ -29,6 +32,7 @@ export function openMedia(storage: Storage, dataDir: string, now: () => Date): O
   const variants = createVariants(store, imaging);
   return {
     services: { media: createMedia({ storage, store, imaging }), variants, room: createRoom(mostArriving) },
+    icons: createIcons(store, imaging),
     step: mediaStep({ storage, store, variants }),
     job: tidyingJob(storage, store, now),
     close: () => imaging.close(),

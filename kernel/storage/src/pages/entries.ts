@@ -18,7 +18,7 @@ interface Tables {
   entryTags: Table<StoredEntryTag>;
 }
 
-const place = ['id', 'siteId', 'locale', 'path', 'publishAt', 'unpublishAt', 'publishedRevisionId'];
+const place = ['id', 'siteId', 'locale', 'translationGroup', 'path', 'publishAt', 'unpublishAt', 'publishedRevisionId'];
 
 export function createEntries({ pages, revisions, entries, entryTags }: Tables): Entries {
   /** What pages show now. Contents are large, so one that is in the index already is not read again. */

@@ -5,7 +5,7 @@ import type { Revision } from '../revisions/revisions.ts';
 import type { Page } from './page.ts';
 
 /** What lists show of a published page. */
-export interface PageEntry extends Pick<Page, 'siteId' | 'locale' | 'path' | 'publishAt' | 'unpublishAt'> {
+export interface PageEntry extends Pick<Page, 'siteId' | 'locale' | 'translationGroup' | 'path' | 'publishAt' | 'unpublishAt'> {
   pageId: string;
   revisionId: string;
   /** The template that was published. */
@@ -13,6 +13,8 @@ export interface PageEntry extends Pick<Page, 'siteId' | 'locale' | 'path' | 'pu
   title: string;
   description: string | null;
   image: string | null;
+  /** Whether search engines may list it. */
+  robots: 'index' | 'noindex';
   tags: string[];
   publishedAt: Date;
 }
@@ -38,12 +40,14 @@ export const defineEntries = ({ sequelize }: Database): { entries: Table<StoredE
     revisionId: TEXT,
     siteId: TEXT,
     locale: TEXT,
+    translationGroup: TEXT,
     path: TEXT,
     template: TEXT,
     title: TEXT,
     titleOrder: TEXT,
     description: TEXT,
     image: TEXT,
+    robots: TEXT,
     tags: TEXT,
     publishedAt: DATE,
     publishAt: DATE,
@@ -53,15 +57,15 @@ export const defineEntries = ({ sequelize }: Database): { entries: Table<StoredE
 });
 
 /** The entry of a page with what it has published; undefined where it is not for everybody, or has no address of its own. */
-export function entryOf({ id: pageId, siteId, locale, path, publishAt, unpublishAt }: PagePlace, { id: revisionId, content, createdAt: publishedAt }: Revision): PageEntry | undefined {
+export function entryOf({ id: pageId, siteId, locale, translationGroup, path, publishAt, unpublishAt }: PagePlace, { id: revisionId, content, createdAt: publishedAt }: Revision): PageEntry | undefined {
   if (content.access.kind !== 'public' || path.includes('{')) return undefined;
   const { title, tags, seo, tree } = content;
-  const shown = { template: tree.name, title, description: seo.description ?? null, image: seo.image ?? null, tags: [...new Set(tags)] };
-  return { pageId, revisionId, siteId, locale, path, publishAt, unpublishAt, publishedAt, ...shown };
+  const shown = { template: tree.name, title, description: seo.description ?? null, image: seo.image ?? null, robots: seo.robots, tags: [...new Set(tags)] };
+  return { pageId, revisionId, siteId, locale, translationGroup, path, publishAt, unpublishAt, publishedAt, ...shown };
 }
 
 /** Where and when a page is read. */
-export type PagePlace = Pick<Page, 'id' | 'siteId' | 'locale' | 'path' | 'publishAt' | 'unpublishAt' | 'publishedRevisionId'>;
+export type PagePlace = Pick<Page, 'id' | 'siteId' | 'locale' | 'translationGroup' | 'path' | 'publishAt' | 'unpublishAt' | 'publishedRevisionId'>;
 
 export const storedOf = ({ tags, ...entry }: PageEntry): StoredEntry => ({ ...entry, titleOrder: searchable(entry.title), tags: JSON.stringify(tags) });
 

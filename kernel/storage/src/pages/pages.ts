@@ -15,6 +15,7 @@ import { createEntries } from './entries.ts';
 import { defineEntries } from './entry.ts';
 import { createFinding, type PageFinding } from './find.ts';
 import { createListing, type ListPages } from './list.ts';
+import { createTelling, type PageTelling } from './listed.ts';
 import { createMoving, type MovePage } from './move.ts';
 import { createOverviews, type PageOverviews } from './overview.ts';
 import type { Page } from './page.ts';
@@ -24,7 +25,7 @@ import { createTags, type Tags } from './tags.ts';
 import { createUsing, type FindPagesUsing } from './using.ts';
 
 /** Pages: found and listed, drafted, published, moved and deleted. */
-export interface Pages extends PageFinding, Drafting, Publishing, Deleting, PageOverviews, PageAsking, PageReading {
+export interface Pages extends PageFinding, Drafting, Publishing, Deleting, PageOverviews, PageAsking, PageTelling, PageReading {
   list: ListPages;
   move: MovePage;
   /** Every page below a page, parents before their children; those that were deleted at a time, where one is given. */
@@ -58,6 +59,7 @@ export function createPages(database: Database, revisionTable: Table<Revision>, 
     ...createDeleting(database, table, { ...stores, tags, entries }),
     ...createOverviews(database, table),
     ...createAsking(database, entryTable, entryTags),
+    ...createTelling(entryTable),
     ...createReading(table, revisionTable),
     list: createListing(database, table, tags),
     move: createMoving(database, table, { ...stores, entries }),

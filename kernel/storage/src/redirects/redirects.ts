@@ -1,3 +1,4 @@
+import { comparePatterns, fillPattern, headsOf, matchPattern, parameterOf, patternHead, type PatternValues } from '@quoin/core';
 import { col, fn, Op, type WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, INTEGER, plain, plainOrNull, TEXT } from '../database/model.ts';
@@ -10,11 +11,18 @@ export interface Redirect {
   siteId: string;
   /** The locale in which the path is meant, or `*` for each. */
   locale: string;
+  /** A path, or a pattern of paths. */
   fromPath: string;
-  /** A path of the site, or a URL. */
+  /** A path of the site, or a URL; with the places of the pattern. */
   toPath: string;
   status: 301 | 302 | 307 | 308;
   createdAt: Date;
+}
+
+/** A redirect as it is kept. */
+interface StoredRedirect extends Redirect {
+  /** What a pattern begins with; null for a path. */
+  head: string | null;
 }
 
 /** That a page of a locale left one path for another. */
@@ -27,8 +35,15 @@ interface PathMove {
 type Address = Pick<Redirect, 'siteId' | 'locale' | 'fromPath'>;
 
 export interface Redirects {
-  /** The redirect of a path: that of the locale first, then that of all locales. */
+  /** The redirect of exactly this path or pattern: that of the locale first, then that of all locales. */
   find(address: Address): Promise<Redirect | null>;
+  /**
+   * The redirect that a visitor of a path follows, with the places of its target filled in: that of the path itself first, then the
+   * pattern that says most of it, and of those the locale's own.
+   */
+  match(address: { siteId: string; locale: string; path: string }): Promise<Redirect | null>;
+  /** Redirects that lead to paths which begin as those of a pattern do, 1,000 at most. */
+  leadingBelow(siteId: string, pattern: string): Promise<Redirect[]>;
   /** By path; those of which one address or both together hold each word of `search`. */
   list(filter: { siteId: string; search?: string } & Window): Promise<{ redirects: Redirect[]; total: number }>;
   /** Adds a redirect, or replaces the one at the same address. */
@@ -39,29 +54,57 @@ export interface Redirects {
   follow(siteId: string, moves: readonly PathMove[]): Promise<void>;
 }
 
+const redirectOf = ({ head: _head, ...redirect }: StoredRedirect): Redirect => redirect;
+
+/** A move whose paths name their parameter alike; none from a path without one to a path with one, since nobody knows which row was meant. */
+function withSamePlace({ from, to, ...move }: PathMove): PathMove[] {
+  const [left, reached] = [parameterOf(from), parameterOf(to)];
+  if (reached === undefined || reached === left) return [{ from, to, ...move }];
+  return left === undefined ? [] : [{ from, to: to.replace(`{${reached}}`, `{${left}}`), ...move }];
+}
+
+const nothing: PatternValues = new Map();
+
 export function createRedirects(database: Database, invalidations: Invalidations): Redirects {
   const { sequelize, transaction } = database;
   const addresses = fn('lower', fn('concat', col('from_path'), ' ', col('to_path')));
-  const table = defineTable<Redirect>(sequelize, 'redirects', {
+  const table = defineTable<StoredRedirect>(sequelize, 'redirects', {
     siteId: identity(),
     locale: identity(),
     fromPath: identity(),
     toPath: TEXT,
     status: INTEGER,
     createdAt: DATE,
+    head: TEXT,
   });
+  // '*' sorts before every letter, so a locale's own redirect comes first in descending order.
+  const ownFirst: [string, string][] = [['locale', 'DESC']];
 
   return {
     async find({ siteId, locale, fromPath }) {
-      // '*' sorts before every letter, so the locale's own redirect comes first in descending order.
-      const where = { siteId, fromPath, locale: [locale, '*'] };
-      return plainOrNull(await table.findOne({ where, order: [['locale', 'DESC']] }));
+      const stored = plainOrNull(await table.findOne({ where: { siteId, fromPath, locale: [locale, '*'] }, order: ownFirst }));
+      return stored && redirectOf(stored);
+    },
+
+    async match({ siteId, locale, path }) {
+      const where = { siteId, locale: [locale, '*'], [Op.or]: [{ fromPath: path, head: null }, { head: headsOf(path) }] };
+      const matching = (await table.findAll({ where, order: ownFirst })).map(plain).flatMap((redirect) => {
+        const values = redirect.head === null ? nothing : matchPattern(redirect.fromPath, path);
+        return values === undefined ? [] : [{ redirect, values }];
+      });
+      const [best] = matching.toSorted(({ redirect: one }, { redirect: other }) => Number(one.head !== null) - Number(other.head !== null) || comparePatterns(one.fromPath, other.fromPath));
+      return best === undefined ? null : { ...redirectOf(best.redirect), toPath: best.redirect.head === null ? best.redirect.toPath : fillPattern(best.redirect.toPath, best.values) };
+    },
+
+    async leadingBelow(siteId, pattern) {
+      const below = (patternHead(pattern) ?? pattern).replace(/[\\%_]/g, String.raw`\$&`);
+      return (await table.findAll({ where: { siteId, toPath: { [Op.like]: `${below}%` } }, limit: 1_000 })).map(plain).map(redirectOf);
     },
 
     async list({ siteId, search = '', ...window }) {
-      const where: WhereOptions<Redirect> = { [Op.and]: [{ siteId }, ...containingWords(database, addresses, search)] };
-      const { found, total } = await readWindow(table, { where, order: ['fromPath', 'locale'] }, window);
-      return { redirects: found, total };
+      const where: WhereOptions<StoredRedirect> = { [Op.and]: [{ siteId }, ...containingWords(database, addresses, search)] };
+      const { found, total } = await readWindow<StoredRedirect>(table, { where, order: ['fromPath', 'locale'] }, window);
+      return { redirects: found.map(redirectOf), total };
     },
 
     put: (input) =>
@@ -69,7 +112,7 @@ export function createRedirects(database: Database, invalidations: Invalidations
         const redirect = { ...input, createdAt: new Date() };
         const { siteId, locale, fromPath } = input;
         await table.destroy({ where: { siteId, locale, fromPath } });
-        await table.create(redirect);
+        await table.create({ ...redirect, head: patternHead(redirect.fromPath) });
         await invalidations.write({ siteId, keys: ['redirects'] });
         return redirect;
       }),
@@ -91,9 +134,9 @@ export function createRedirects(database: Database, invalidations: Invalidations
         }
         for (const [locale, each] of Map.groupBy(moves, (move) => move.locale)) {
           const taken = new Set(each.map(({ to }) => to));
-          const left = each.filter(({ from }) => !taken.has(from));
+          const left = each.filter(({ from }) => !taken.has(from)).flatMap(withSamePlace);
           await table.destroy({ where: { siteId, locale, fromPath: each.flatMap(({ from, to }) => [from, to]) } });
-          await table.bulkCreate(left.map(({ from, to }) => ({ siteId, locale, fromPath: from, toPath: to, status: 301, createdAt })));
+          await table.bulkCreate(left.map(({ from, to }) => ({ siteId, locale, fromPath: from, toPath: to, status: 301, createdAt, head: patternHead(from) })));
         }
         await invalidations.write({ siteId, keys: ['redirects'] });
       }),

@@ -1,0 +1,68 @@
+import { expect, test } from '@jest/globals';
+import { comparePatterns, fillPattern, headsOf, matchPattern, patternHead, patternProblem, samplePath } from './pattern.ts';
+
+const lead = (from: string, to: string, path: string): string | undefined => {
+  const values = matchPattern(from, path);
+  return values && fillPattern(to, values);
+};
+
+test.each([
+  ['/old/*', '/new/*', '/old/a/b', '/new/a/b'],
+  ['/old/*', '/new/*', '/old', '/new'],
+  ['/old/*', '/*', '/old', '/'],
+  ['/old/*', '/search?q=*', '/old/a b', '/search?q=a%20b'],
+  ['/old/*', '/all', '/old/a', '/all'],
+  ['/old/*', '/new/*', '/older', undefined],
+  ['/*', '/new/*', '/', '/new'],
+  ['/news/{year}/{slug}', '/insights/{slug}', '/news/2026/fees', '/insights/fees'],
+  ['/news/{year}/{slug}', '/insights/{slug}', '/news/2026', undefined],
+  ['/news/{year}/{slug}', '/insights/{slug}', '/news/2026/fees/more', undefined],
+  ['/{section}/print', '/{section}', '/fees/print', '/fees'],
+  ['/{section}/print', '/{section}', '/fees/show', undefined],
+  ['/docs/{version}/*', '/help/*?of={version}', '/docs/7/a/b', '/help/a/b?of=7'],
+])('%s to %s leads from %s to %s', (from, to, path, target) => {
+  expect(lead(from, to, path)).toBe(target);
+});
+
+test('what a visitor sends stays in its place', () => {
+  expect(lead('/old/*', '/*', '/old/a?b#c%5c\\')).toBe('/a%3Fb%23c%255c%5C');
+  for (const path of ['/old//evil.example', '/old/', '/old/a//b']) expect(lead('/old/*', '/*', path)).toBeUndefined();
+});
+
+test('a pattern is found by what it begins with', () => {
+  expect(['/old/*', '/a/{b}/c', '/*', '/a/b'].map(patternHead)).toEqual(['/old/', '/a/', '/', null]);
+  expect(headsOf('/a/b')).toEqual(['/', '/a/', '/a/b/']);
+  expect(headsOf('/')).toEqual(['/']);
+  expect(headsOf('/x'.repeat(8_000))).toHaveLength(33);
+});
+
+test('the one that says most of a path comes first', () => {
+  const patterns = ['/*', '/a/*', '/{x}/b', '/a/{y}', '/a/b/*', '/a/{y}/*'];
+  expect(patterns.toSorted(comparePatterns)).toEqual(['/a/b/*', '/a/{y}', '/a/{y}/*', '/a/*', '/{x}/b', '/*']);
+});
+
+test.each([
+  ['/a/*/b', '/c', 'nothing follows'],
+  ['/{a}/{a}', '/c', 'same name'],
+  ['/a/*', '/c/{b}', '"b"'],
+  ['/a/{b}', '/c/*', '"*"'],
+  [`/${'a/'.repeat(32)}*`, '/c', 'at most 32'],
+  ['/a/{b}/*', '/c/*/{b}', undefined],
+  ['/a', '/b/*', undefined],
+])('%s to %s: %s', (from, to, problem) => {
+  const found = patternProblem(from, to);
+  if (problem === undefined) expect(found).toBeUndefined();
+  else expect(found).toContain(problem);
+});
+
+test('a sample stands for what a pattern matches', () => {
+  expect(samplePath('/a/{b}/*')).toBe('/a/any-b/any');
+  expect(matchPattern('/a/{b}/*', samplePath('/a/{b}/*'))).toBeDefined();
+});
+
+test('matching takes no longer than the path is long', () => {
+  const path = `/${'a'.repeat(50)}`.repeat(20);
+  const begun = performance.now();
+  for (let index = 0; index < 10_000; index += 1) matchPattern(`/${'a'.repeat(50)}/{x}/b${index}/*`, path);
+  expect(performance.now() - begun).toBeLessThan(500);
+});

@@ -1,0 +1,84 @@
+import { deepestInclusion, inclusionsIn, type ContentProblem, type Inclusion } from '@quoin/core';
+import { QuoinError, type Node } from '@quoin/sdk';
+import type { Storage } from '@quoin/storage';
+import type { Site } from '../sites/site.ts';
+
+type Of = Pick<Site, 'id' | 'composed'>;
+
+/** A page as it includes others. */
+interface Including {
+  id: string;
+  tree: Node;
+}
+
+/** Which content of the pages counts that it includes: what visitors read, or what their editors are at. */
+type State = 'published' | 'draft';
+
+async function includedTree(site: Of, storage: Storage, id: string, state: State): Promise<Including & { title: string } | undefined> {
+  const page = await storage.pages.find(site.id, id);
+  if (page === null) return undefined;
+  const revision = state === 'draft' || page.publishedRevisionId === null ? undefined : await storage.revisions.find(site.id, page.publishedRevisionId);
+  const content = state === 'draft' ? page.draft : revision?.content;
+  return content && { id, tree: content.tree, title: content.title };
+}
+
+/** How many pages include each other above a partial page: those that visitors read. */
+async function heightOf(site: Of, storage: Storage, id: string, most: number): Promise<number> {
+  if (most === 0) return 0;
+  const users = await storage.usages.of({ siteId: site.id, kind: 'page', target: id, state: 'published', limit: 1_000 });
+  if (users.length === 0) return 0;
+  const ids = [...new Set(users.map(({ pageId }) => pageId))];
+  const fragments = [...site.composed.templates].filter(([, { definition }]) => definition.output === 'fragment');
+  let above = 1;
+  for (const [template] of fragments) {
+    for (const { page, revision } of await storage.pages.listPublished({ siteId: site.id, ids, template, limit: 1_000 })) {
+      if (!inclusionsIn(revision.content.tree, site.composed).some((each) => each.page === id)) continue;
+      above = Math.max(above, 1 + (await heightOf(site, storage, page.id, most - 1)));
+    }
+  }
+  return above;
+}
+
+const inWords = (chain: readonly string[]): string => chain.map((title) => `"${title}"`).join(', which includes ');
+
+/** Why a page cannot include others as its tree says, for each of the nodes: it would include itself, or go too deep. */
+export async function inclusionProblems(site: Of, storage: Storage, { id, tree }: Including, state: State): Promise<(Inclusion & { reason: string })[]> {
+  const own = inclusionsIn(tree, site.composed);
+  if (own.length === 0) return [];
+  const room = deepestInclusion - (await heightOf(site, storage, id, deepestInclusion));
+  const read = new Map<string, Promise<(Including & { title: string }) | undefined>>();
+  const treeOf = (page: string) => read.get(page) ?? read.set(page, includedTree(site, storage, page, state)).get(page);
+
+  // What includes itself goes deeper than anything may, so what is sound at a depth is so below whatever page.
+  const sound = new Set<string>();
+
+  async function reasonOf(page: string, above: readonly string[], titles: readonly string[]): Promise<string | undefined> {
+    const place = `${page} ${above.length}`;
+    if (sound.has(place)) return undefined;
+    if (above.includes(page)) return titles.length === 0 ? 'a page cannot include itself' : `it would include itself: by ${inWords(titles)}`;
+    const found = await treeOf(page);
+    const chain = [...titles, found?.title ?? page];
+    if (above.length > room) return `pages include each other ${deepestInclusion} deep at most, and this is deeper: ${inWords(chain)}`;
+    for (const next of found === undefined ? [] : inclusionsIn(found.tree, site.composed)) {
+      const reason = await reasonOf(next.page, [...above, page], chain);
+      if (reason !== undefined) return reason;
+    }
+    sound.add(place);
+    return undefined;
+  }
+
+  const judged = await Promise.all(own.map(async (inclusion) => ({ ...inclusion, reason: await reasonOf(inclusion.page, [id], []) })));
+  return judged.flatMap(({ reason, ...inclusion }) => (reason === undefined ? [] : [{ ...inclusion, reason }]));
+}
+
+/** What is wrong with the inclusions of a page that is to be published. */
+export const checkInclusions = async (site: Of, storage: Storage, page: Including): Promise<ContentProblem[]> =>
+  (await inclusionProblems(site, storage, page, 'published')).map(({ words, node, reason }) => ({ where: words, message: `It cannot show that page: ${reason}. Choose another one.`, node }));
+
+/** Refuses a change of a draft that includes what it cannot; what stood there before stays. Raises `page.inclusion-refused`. */
+export async function assertInclusions(site: Of, storage: Storage, before: Node, { id, tree }: Including): Promise<void> {
+  const known = new Set(inclusionsIn(before, site.composed).map(({ node, page }) => `${node} ${page}`));
+  if (inclusionsIn(tree, site.composed).every(({ node, page }) => known.has(`${node} ${page}`))) return;
+  const refused = (await inclusionProblems(site, storage, { id, tree }, 'draft')).find(({ node, page }) => !known.has(`${node} ${page}`));
+  if (refused !== undefined) throw new QuoinError('page.inclusion-refused', { node: refused.words, reason: refused.reason });
+}

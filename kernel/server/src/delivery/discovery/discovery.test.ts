@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { databases } from '@quoin/storage/testing';
+import sharp from 'sharp';
+import { startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
+import { card, makePage, node, pageFile, publish } from '../../testing/site-content.fixture.ts';
+
+const parameter = { source: 'notices', field: 'number' };
+const row = (number: string) => ({ data: { number, title: `Notice ${number}`, year: 2026 } });
+const secret = 'Top secret words';
+const home = pageFile('/', [card('Welcome')]);
+const detail = pageFile('/notices/{number}', [card('Detail')], { title: '{title}', parameter });
+const closed = { roles: { kind: 'roles', roles: ['CMSTWO:ADMIN'] }, code: { kind: 'code', hash: 'x' } };
+const article = (path: string, tags: string[], more: object = {}) =>
+  pageFile(path, [], { title: `On <${path}>`, tags, seo: { robots: 'index', description: 'What it says & more' }, tree: node('cms-template-blog-page', {}, { content: [card('Words')] }), ...more });
+const pages = {
+  home,
+  german: pageFile('/', [card('Willkommen')], { locale: 'de', translationGroup: home.id }),
+  odd: pageFile('/späte-gebühren', [card('Odd')]),
+  unlisted: pageFile('/unlisted', [card('Unlisted')], { seo: { robots: 'noindex' } }),
+  draft: pageFile('/draft', [card('Draft')], { published: false }),
+  roles: pageFile('/roles', [card(secret)], { title: secret, tags: ['news'], access: closed.roles }),
+  code: pageFile('/code', [card(secret)], { title: secret, tags: ['news'], access: closed.code }),
+  gated: pageFile('/gated', [], { title: secret, tags: ['news'], tree: node('cms-template-gated-page', {}, { registration: [], content: [card(secret)] }) }),
+  partial: pageFile('/partials/header', [], { title: secret, tree: node('cms-template-partial-page', {}, { content: [] }) }),
+  detail,
+  germanDetail: pageFile('/de-notices/{number}', [], { locale: 'de', translationGroup: detail.id, parameter }),
+  closedDetail: pageFile('/closed/{number}', [], { parameter, access: closed.roles }),
+  insights: pageFile('/insights', [card('Insights')], { title: 'Insights' }),
+  first: article('/insights/first', ['news', 'fees']),
+  second: article('/insights/second', ['news']),
+  away: article('/away', ['fees']),
+};
+
+describe.each(databases)('what search engines and readers are told on $name', ({ create }) => {
+  let instance: Instance;
+  let admin: Person;
+  let drop = async () => undefined as void;
+  let clock = Date.now();
+  const locations = async (path = '/sitemap.xml') => [...(await instance.get(path)).text.matchAll(/<loc>https?:\/\/[^/<]*([^<]*)<\/loc>/g)].map(([, href]) => href);
+
+  beforeAll(async () => {
+    const database = await create();
+    drop = database.drop;
+    instance = await startInstance({
+      databaseUrl: database.url,
+      sites: { ice: { locales: ['en', 'de'] }, nyse: {} },
+      start: { now: () => new Date(clock) },
+      files: {
+        ...Object.fromEntries(Object.entries(pages).map(([name, page]) => [`sites/ice/content/pages/${name}.json`, page])),
+        'sites/ice/content/rows/notices.json': [row('n1'), row('n 2/ü')],
+        'sites/nyse/public/robots.txt': 'User-agent: *\nDisallow: /own\n',
+        'sites/nyse/public/favicon.ico': 'own',
+      },
+    });
+    admin = await instance.signIn();
+  }, 60_000);
+  afterAll(async () => {
+    await instance?.drop();
+    await drop();
+  });
+
+  test('a sitemap lists what everybody may read, each language with the others, and the rows of pages that show one', async () => {
+    const { status, headers, text } = await instance.get('/sitemap.xml');
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'application/xml; charset=utf-8', 'no-cache']);
+    expect((await locations()).toSorted()).toEqual(
+      ['/', '/de', '/sp%C3%A4te-geb%C3%BChren', '/insights', '/insights/first', '/insights/second', '/away', '/notices/n1', '/notices/n%202%2F%C3%BC', '/de/de-notices/n1', '/de/de-notices/n%202%2F%C3%BC'].toSorted(),
+    );
+    expect(text).toMatch(/<url><loc>[^<]*<\/loc><lastmod>20\d\d-[^<]*Z<\/lastmod><xhtml:link rel="alternate" hreflang="de" href="[^"]*\/de"\/><xhtml:link rel="alternate" hreflang="en" href="[^"]*\/"\/><xhtml:link rel="alternate" hreflang="x-default"/);
+    expect(text).toMatch(/hreflang="de" href="[^"]*\/de\/de-notices\/n1"/);
+    expect(text).not.toContain(secret);
+    const again = await instance.get('/sitemap.xml', { headers: { 'if-none-match': String(headers.etag) } });
+    expect([again.status, again.text]).toEqual([304, '']);
+  });
+
+  test('what is published, saved or taken back shows at once; what is scheduled at its time', async () => {
+    const made = await makePage(admin, '/made');
+    expect(await locations()).not.toContain('/made');
+    await publish(admin, made);
+    expect(await locations()).toContain('/made');
+    const saved = await admin.call('POST', '/sites/ice/data-sources/notices/rows', { data: row('n9').data });
+    expect([saved.status, (await locations()).includes('/notices/n9')]).toEqual([200, true]);
+    const schedule = { publishAt: null, unpublishAt: new Date(clock + 60_000).toISOString(), zone: 'UTC' };
+    expect((await admin.call('PUT', `/sites/ice/pages/${made.id}/schedule`, schedule)).status).toBe(200);
+    expect(await locations()).toContain('/made');
+    clock += 61_000;
+    expect(await locations()).not.toContain('/made');
+    expect((await instance.get('/made')).status).toBe(404);
+  });
+
+  test('robots.txt names the sitemap; a file of the site wins', async () => {
+    expect((await instance.get('/robots.txt')).text).toMatch(/^User-agent: \*\nDisallow:\n\nSitemap: http:\/\/ice\.localhost:\d+\/sitemap\.xml\n$/);
+    expect((await instance.get('/robots.txt', { host: 'nyse.localhost' })).text).toContain('/own');
+    expect((await instance.get('/favicon.ico', { host: 'nyse.localhost' })).text).toBe('own');
+  });
+
+  test('a feed tells of what a listing lists, and of nothing that is closed', async () => {
+    const { status, headers, text } = await instance.get('/feed.xml?under=/insights');
+    expect([status, headers['content-type'], headers['x-robots-tag']]).toEqual([200, 'application/atom+xml; charset=utf-8', 'noindex']);
+    expect(text).toContain('<title>Insights | Sample site ice</title>');
+    expect(text).toContain('<title>On &lt;/insights/first&gt;</title>');
+    expect(text).toContain('<summary>What it says &amp; more</summary>');
+    expect(text).toContain(`<id>urn:uuid:${pages.second.id}</id>`);
+    expect(text).not.toContain('/away');
+    const titles = async (path: string) => [...(await instance.get(path)).text.matchAll(/<title>On &lt;([^&]*)/g)].map(([, path]) => path).toSorted();
+    expect(await titles('/feed.xml?tag=news&tag=fees')).toEqual(['/away', '/insights/first', '/insights/second']);
+    expect(await titles('/feed.xml?tag=news&tag=fees&match=all')).toEqual(['/insights/first']);
+    expect((await instance.get('/feed.xml?tag=news')).text).not.toContain(secret);
+    expect((await instance.get('/de/feed.xml')).text).toContain('xml:lang="de"');
+    for (const path of ['/feed.xml?under=/roles', '/feed.xml?under=/gated', '/feed.xml?under=/none', '/insights/feed.xml']) expect([path, (await instance.get(path)).status]).toEqual([path, 404]);
+    expect((await instance.get(`/feed.xml?tag=${'x'.repeat(200)}`)).status).toBe(200);
+  });
+
+  test('icons and web manifest are of the brand', async () => {
+    const { headers, text } = await instance.get('/site.webmanifest');
+    expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+    const manifest = JSON.parse(text) as { name: string; theme_color: string; icons: { src: string; sizes: string }[] };
+    expect(manifest).toMatchObject({ name: 'Sample site ice', lang: 'en', dir: 'ltr', theme_color: expect.stringMatching(/^#/) });
+    for (const [path, size] of [...manifest.icons.map(({ src, sizes }) => [src, Number(sizes.split('x')[0])] as const), ['/favicon.ico', 48] as const, ['/apple-touch-icon.png', 180] as const]) {
+      const icon = await instance.get(path);
+      expect([icon.status, icon.headers['content-type']]).toEqual([200, 'image/png']);
+      expect(await sharp(icon.bytes).metadata()).toMatchObject({ format: 'png', width: size, height: size });
+    }
+    expect((await instance.get('/')).text).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/site.webmanifest">');
+  });
+});

@@ -1,0 +1,36 @@
+import { isOpen, parameterOf, type PageContent } from '@quoin/core';
+import type { ListedFilter, Page, Storage } from '@quoin/storage';
+import { closedPages } from '../../data/pages.ts';
+import type { Site } from '../../sites/site.ts';
+import { notFoundPath } from '../not-found-page.ts';
+import { isVisible } from '../visibility.ts';
+
+const fragmentsOf = ({ composed }: Site): string[] => [...composed.templates].flatMap(([name, { definition }]) => (definition.output === 'fragment' ? [name] : []));
+
+/** The pages of a site that search engines are told of. */
+export async function listedPages(site: Site, storage: Storage, now: Date): Promise<ListedFilter> {
+  const closed = await Promise.all(site.composed.manifest.locales.map((locale) => closedPages(site, storage, locale)));
+  return { siteId: site.id, now, notTemplates: fragmentsOf(site), notIds: closed.flat(), notPaths: [notFoundPath] };
+}
+
+/** A page of which search engines are told one address for each row. */
+export interface ListedRowPage {
+  page: Page;
+  /** The name of the parameter in its path. */
+  name: string;
+  parameter: NonNullable<PageContent['parameter']>;
+}
+
+/** The pages of a site that show a row, with all that makes them be listed. */
+export async function listedRowPages(site: Site, { pages, revisions }: Storage, now: Date): Promise<ListedRowPage[]> {
+  const fragments = fragmentsOf(site);
+  const found = await Promise.all(site.composed.manifest.locales.map((locale) => pages.findParameterPages({ siteId: site.id, locale })));
+  const read = found.flat().map(async (page) => {
+    const name = parameterOf(page.path);
+    const content = page.publishedRevisionId === null ? undefined : (await revisions.find(site.id, page.publishedRevisionId))?.content;
+    if (name === undefined || content?.parameter === undefined || !isVisible(page, now)) return [];
+    const isListed = content.seo.robots === 'index' && isOpen(content, site.composed) && !fragments.includes(content.tree.name);
+    return isListed ? [{ page, name, parameter: content.parameter }] : [];
+  });
+  return (await Promise.all(read)).flat();
+}

@@ -1,0 +1,58 @@
+import { Op, type WhereOptions } from 'sequelize';
+import { plain, plainOrNull, type Table } from '../database/model.ts';
+import { type Window, windowOf } from '../database/window.ts';
+import { type PageEntry, pageEntryOf, type StoredEntry } from './entry.ts';
+
+/** Which pages search engines are told of: those that everybody may read now, and that do not ask to be left out. */
+export interface ListedFilter {
+  siteId: string;
+  now: Date;
+  /** Pages of these templates are left out, and these pages. */
+  notTemplates?: readonly string[];
+  notIds?: readonly string[];
+  notPaths?: readonly string[];
+}
+
+export interface PageTelling {
+  countListed(filter: ListedFilter): Promise<number>;
+  /** In an order in which the languages of a page follow each other, and which pages that come or go do not change. */
+  listListed(filter: ListedFilter & Window): Promise<PageEntry[]>;
+  /** The languages of pages, by translation group. */
+  listedIn(filter: ListedFilter, groups: readonly string[]): Promise<PageEntry[]>;
+  /** When the next page of a site appears or goes by its schedule; null when none does. */
+  nextSchedule(siteId: string, now: Date): Promise<Date | null>;
+}
+
+export function createTelling(entries: Table<StoredEntry>): PageTelling {
+  const whereOf = ({ siteId, now, notTemplates = [], notIds = [], notPaths = [] }: ListedFilter): WhereOptions<StoredEntry> => ({
+    siteId,
+    robots: 'index',
+    publishAt: { [Op.or]: [null, { [Op.lte]: now }] },
+    unpublishAt: { [Op.or]: [null, { [Op.gt]: now }] },
+    ...(notTemplates.length > 0 && { template: { [Op.notIn]: [...notTemplates] } }),
+    ...(notIds.length > 0 && { pageId: { [Op.notIn]: [...notIds] } }),
+    ...(notPaths.length > 0 && { path: { [Op.notIn]: [...notPaths] } }),
+  });
+
+  async function first(siteId: string, time: 'publishAt' | 'unpublishAt', now: Date): Promise<Date[]> {
+    const found = plainOrNull(await entries.findOne({ where: { siteId, [time]: { [Op.gt]: now } }, attributes: [time], order: [time] }));
+    return found?.[time] == null ? [] : [found[time]];
+  }
+
+  return {
+    countListed: (filter) => entries.count({ where: whereOf(filter) }),
+    async listListed({ limit, offset, ...filter }) {
+      const found = await entries.findAll({ where: whereOf(filter), order: ['translationGroup', 'locale', 'pageId'], ...windowOf({ limit, offset }) });
+      return found.map(plain).map(pageEntryOf);
+    },
+    async listedIn(filter, groups) {
+      if (groups.length === 0) return [];
+      const found = await entries.findAll({ where: { [Op.and]: [whereOf(filter), { translationGroup: [...groups] }] }, order: ['translationGroup', 'locale'] });
+      return found.map(plain).map(pageEntryOf);
+    },
+    async nextSchedule(siteId, now) {
+      const times = [...(await first(siteId, 'publishAt', now)), ...(await first(siteId, 'unpublishAt', now))];
+      return times.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
+    },
+  };
+}
