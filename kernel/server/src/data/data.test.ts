@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { defineDataSource, number, text, z, type DataSource } from '@quoin/sdk';
+import { defineDataSource, html, number, text, z, type DataSource } from '@quoin/sdk';
 import { createLog } from '../log/log.ts';
 import { createOutbound } from '../outbound/outbound.ts';
 import { sendJson, startService, type Service } from '../testing/service.fixture.ts';
@@ -67,7 +67,7 @@ beforeAll(async () => {
   const { storage } = opened;
   service = await startService();
   const url = `http://127.0.0.1:${service.port}/prices`;
-  const priceRow = z.object({ heading: text('Heading') });
+  const priceRow = z.object({ heading: text('Heading'), body: html('Body').optional() });
   remote = defineDataSource({
     kind: 'remote',
     name: 'prices',
@@ -134,6 +134,11 @@ test('a remote answer is kept while it is fresh, and rows that do not fit are le
   service.answer = (_, response) => sendJson(response, { rows: [{ heading: 'Two' }], total: 1 });
   now = new Date(now.getTime() + 11_000);
   expect((await ask()).rows).toEqual([{ heading: 'Two', id: '0' }]);
+});
+
+test('markup of a service is sanitized', async () => {
+  service.answer = (_, response) => sendJson(response, { rows: [{ heading: '<b>', body: '<p onclick="alert(1)">Well<script>alert(1)</script></p>' }], total: 1 });
+  expect((await data.ask('prices', { market: 'html' }, asking())).rows).toEqual([{ id: '0', heading: '<b>', body: '<p>Well</p>' }]);
 });
 
 test('a source that never answers is waited for as long as whoever asks can wait', async () => {
