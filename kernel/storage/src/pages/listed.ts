@@ -36,7 +36,8 @@ export function createTelling(entries: Table<StoredEntry>): PageTelling {
 
   async function first(siteId: string, time: 'publishAt' | 'unpublishAt', now: Date): Promise<Date[]> {
     const found = plainOrNull(await entries.findOne({ where: { siteId, [time]: { [Op.gt]: now } }, attributes: [time], order: [time] }));
-    return found?.[time] == null ? [] : [found[time]];
+    const at = found?.[time] ?? null;
+    return at === null ? [] : [at];
   }
 
   return {

@@ -1,7 +1,7 @@
 import type { Storage } from '@quoin/storage';
 import type { Exchange } from '../exchange.ts';
 import { hrefOf } from '../address.ts';
-import { markup, Markup } from '../markup.ts';
+import { markup, type Markup } from '../markup.ts';
 import type { Site } from '../../sites/site.ts';
 import type { Made } from './kept-answers.ts';
 import { listedPages, listedRowPages } from './listed.ts';
