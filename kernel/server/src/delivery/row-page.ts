@@ -14,6 +14,9 @@ export interface ShownRow {
 
 type Of = Pick<Page, 'path' | 'locale'>;
 
+/** Milliseconds that a visitor waits for it to be known whether there is a row. */
+const mostTime = 1_000;
+
 /** The row of a page, by the value that stands in the path, or else the first there is. Undefined where there is none. */
 async function askRow(site: Pick<Site, 'data'>, { path, locale }: Of, { parameter }: PageContent, value: string | undefined, now: Date): Promise<ShownRow | undefined> {
   const name = parameterOf(path);
@@ -21,7 +24,7 @@ async function askRow(site: Pick<Site, 'data'>, { path, locale }: Of, { paramete
   const { source, field } = parameter;
   const { params } = site.data.source(source).definition;
   const asked = { ...(value === undefined ? {} : { [field]: value }), ...(Object.hasOwn(params.shape, 'limit') ? { limit: 1 } : {}) };
-  const { rows, dependencies } = await site.data.ask(source, asked, { locale, now });
+  const { rows, dependencies } = await site.data.ask(source, asked, { locale, now, signal: AbortSignal.timeout(mostTime) });
   const row = rows.find((each) => value === undefined || valueText(each[field]) === value);
   return row && { params: { [name]: valueText(row[field]) }, values: row, dependencies };
 }
