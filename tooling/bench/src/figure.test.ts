@@ -1,18 +1,26 @@
 import { expect, test } from '@jest/globals';
-import { figure, median, tableOf } from './figure.ts';
+import { figure, median, quantile, score, tableOf } from './figure.ts';
 
 test('a figure holds when it is within its bound, or has none', () => {
-  expect(figure('a', 1.234, '×', 1.23)).toEqual({ name: 'a', value: 1.23, unit: '×', bound: 1.23, holds: true });
+  expect(figure('a', 1.234, '×', 1.23)).toMatchObject({ name: 'a', value: 1.23, unit: '×', bound: 1.23, holds: true });
   expect(figure('b', 1.24, '×', 1.23).holds).toBe(false);
   expect(figure('c', 99, 's').holds).toBe(true);
+  expect([score('d', 99, 99).holds, score('e', 98.9, 99).holds]).toEqual([true, false]);
 });
 
-test('the median is not moved by one slow round', () => {
+test('the median is not moved by one slow round; the 99th percentile is that of the slowest of a few', () => {
   expect(median([3, 1, 100, 2, 4])).toBe(3);
+  expect(quantile([3, 1, 100, 2, 4], 0.99)).toBe(100);
 });
 
 test('figures make a table', () => {
-  expect(tableOf([figure('script', 0, 'B', 0), figure('start', 2, 's', 1.5), figure('memory', 90, 'MB')])).toBe(
-    ['figure  measured    bound', 'script       0 B    ≤ 0 B', 'start        2 s  ≤ 1.5 s  does not hold', 'memory     90 MB        –'].join('\n'),
+  expect(tableOf([figure('script', 0, 'B', 0), figure('start', 3, 's', 1.5), score('search', 100, 99), figure('memory', 90, 'MB')])).toBe(
+    [
+      'figure    measured        bound  ratio',
+      'script         0 B        ≤ 0 B      –',
+      'start          3 s      ≤ 1.5 s   2.00  does not hold',
+      'search  100 of 100  ≥ 99 of 100   1.01',
+      'memory       90 MB            –      –',
+    ].join('\n'),
   );
 });

@@ -1,31 +1,61 @@
 import { tableOf, type Figure } from './figure.ts';
-import { measureDelivery } from './measure/delivery.ts';
+import { measureCached } from './measure/cached.ts';
+import { measureLighthouse } from './measure/lighthouse.ts';
+import { measurePublishing } from './measure/publishing.ts';
 import { measureRendering } from './measure/rendering.ts';
 import { closeConnections } from './measure/request.ts';
 import { measureSizes } from './measure/sizes.ts';
 import { measureStart } from './measure/starting.ts';
-import { startProcess } from './server/child.ts';
-import { makeBenchSites } from './site/bench-sites.ts';
+import { startProcess, type ServerProcess } from './server/child.ts';
+import { makeBenchSites, type BenchSites } from './site/bench-sites.ts';
 
-const sites = makeBenchSites();
-const environment = { PORT: '0', HOST: '127.0.0.1', SITES_DIR: sites.sitesDir, DATA_DIR: sites.dataDir, DATABASE_URL: '', NODE_ENV: 'production' };
-
-async function measureAll(): Promise<Figure[]> {
-  const server = await startProcess('serve', environment);
-  let served: Figure[];
+async function served(measure: (server: ServerProcess, sites: BenchSites) => Promise<Figure[]>): Promise<Figure[]> {
+  const sites = makeBenchSites();
+  const server = await startProcess('serve', sites.environment);
   try {
-    served = [...(await measureSizes(server, sites)), await measureDelivery(server, sites)];
+    return await measure(server, sites);
   } finally {
     await server.stop();
+    sites.remove();
   }
-  return [...(await measureRendering(sites)), ...served, ...(await measureStart(sites, environment))];
 }
 
-try {
-  const figures = await measureAll();
-  console.log(process.argv.includes('--json') ? JSON.stringify(figures, null, 2) : tableOf(figures));
-  if (!figures.every(({ holds }) => holds)) process.exitCode = 1;
-} finally {
-  closeConnections();
-  sites.remove();
+async function rendered(): Promise<Figure[]> {
+  const sites = makeBenchSites();
+  try {
+    return await measureRendering(sites);
+  } finally {
+    sites.remove();
+  }
 }
+
+/** What is measured, one after another, by a word for `--only`. */
+const groups: Record<string, () => Promise<Figure[]>> = {
+  cached: () => served(measureCached),
+  rendering: rendered,
+  sizes: () => served(measureSizes),
+  start: measureStart,
+  publishing: measurePublishing,
+  lighthouse: measureLighthouse,
+};
+
+const [, only] = /^--only[= ](.+)$/.exec(process.argv.slice(2).filter((argument) => argument !== '--json').join(' ')) ?? [];
+const chosen = Object.entries(groups).filter(([word]) => only === undefined || word.startsWith(only));
+if (chosen.length === 0) {
+  console.error(`There is nothing to measure by the name ${only}. There are ${Object.keys(groups).join(', ')}.`);
+  process.exitCode = 1;
+}
+
+const figures: Figure[] = [];
+for (const [word, measure] of chosen) {
+  try {
+    figures.push(...(await measure()));
+  } catch (error) {
+    // The others can be measured all the same.
+    console.error(`${word} could not be measured: ${error instanceof Error ? error.message : String(error)}`);
+    process.exitCode = 1;
+  }
+}
+closeConnections();
+console.log(process.argv.includes('--json') ? JSON.stringify(figures, null, 2) : tableOf(figures));
+if (!figures.every(({ holds }) => holds)) process.exitCode = 1;

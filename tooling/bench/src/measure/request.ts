@@ -7,12 +7,21 @@ export interface Answer {
   body: Buffer;
 }
 
+/** Where a page is asked for. */
+export interface Place {
+  port: number;
+  /** The host name of a site. */
+  host: string;
+  path: string;
+  headers?: Record<string, string>;
+}
+
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 
 /** Asks a server on this machine, by the host name of a site. */
-function get(port: number, host: string, path: string): Promise<Answer> {
+export function ask({ port, host, path, headers }: Place, through: Agent = agent): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    request({ host: '127.0.0.1', port, path, agent, headers: { host } }, (response) => {
+    request({ host: '127.0.0.1', port, path, agent: through, headers: { ...headers, host } }, (response) => {
       buffer(response).then((body) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }), reject);
     })
       .on('error', reject)
@@ -22,18 +31,19 @@ function get(port: number, host: string, path: string): Promise<Answer> {
 
 /** Asks for a page that must be there. */
 export async function getPage(port: number, host: string, path: string): Promise<Answer> {
-  const answer = await get(port, host, path);
+  const answer = await ask({ port, host, path });
   if (answer.status !== 200) throw new Error(`${host}${path} answered ${answer.status}: ${answer.body.toString().slice(0, 500)}`);
   return answer;
 }
 
-/** Sends requests four at a time. */
-export async function load(port: number, host: string, path: string, count: number): Promise<void> {
+/** Sends so many requests, four at a time, all of which must be answered with a status. */
+export async function load(place: Place, count: number, status: number): Promise<void> {
   let left = count;
   const worker = async () => {
     while (left > 0) {
       left -= 1;
-      await getPage(port, host, path);
+      const answer = await ask(place);
+      if (answer.status !== status) throw new Error(`${place.host}${place.path} answered ${answer.status}, not ${status}.`);
     }
   };
   await Promise.all(Array.from({ length: 4 }, worker));

@@ -1,21 +1,74 @@
+import { openStorage } from '@quoin/storage';
 import { figure, median, type Figure } from '../figure.ts';
-import { startProcess } from '../server/child.ts';
-import type { BenchSites } from '../site/bench-sites.ts';
+import { startProcess, type ServerProcess } from '../server/child.ts';
+import { plainPage } from '../site/page-tree.ts';
+import { contentOf, hostOf, makeSites, type MadeSites } from '../site/workspace-sites.ts';
 import { getPage } from './request.ts';
 
 const starts = 3;
+const siteIds = Array.from({ length: 8 }, (_, index) => `site-${index + 1}`);
+const pagesOfSite = 1250;
+/** Visits after which memory is looked at, all to other pages. */
+const visits = 500;
 
-/** How long it takes from starting the process to the first page, with a database that is there already, and the memory it takes until then. */
-export async function measureStart({ hosts }: BenchSites, environment: Record<string, string>): Promise<Figure[]> {
-  const seconds: number[] = [];
-  const memory: number[] = [];
-  for (let start = 0; start < starts; start += 1) {
-    const before = performance.now();
-    const server = await startProcess('serve', environment);
-    await getPage(server.port, hosts.react, '/');
-    seconds.push((performance.now() - before) / 1000);
-    memory.push((await server.usage()).memory / 2 ** 20);
-    await server.stop();
+const pathOf = (page: number): string => `/page-${page}`;
+
+/** Publishes the pages, beside the home pages that the first start brought. */
+async function fill({ dataDir }: MadeSites): Promise<void> {
+  const storage = await openStorage({ url: `sqlite:${dataDir}/quoin.sqlite` });
+  try {
+    for (const siteId of siteIds) {
+      const by = { siteId, authorId: null, usages: [] };
+      await storage.transaction(async () => {
+        for (let page = 1; page < pagesOfSite; page += 1) {
+          const { id } = await storage.pages.create({ ...by, locale: 'en', path: pathOf(page), content: contentOf(plainPage()) });
+          await storage.pages.publish({ ...by, pageId: id, expectedVersion: 1, compositionId: null });
+        }
+      });
+    }
+  } finally {
+    await storage.close();
   }
-  return [figure('start to first page, 2 sites', median(seconds), 's', 1.5), figure('memory at the first page, 2 sites', median(memory), 'MB', 250)];
+}
+
+/** Waits until a server has nothing to do any more, such as writing a search index. */
+async function settle(server: ServerProcess): Promise<void> {
+  const period = 500;
+  for (let quiet = 0, waited = 0; quiet < 4 && waited < 240; waited += 1) {
+    const before = await server.usage();
+    await new Promise((resolve) => setTimeout(resolve, period));
+    const after = await server.usage();
+    quiet = after.cpu - before.cpu < period * 1000 * 0.05 ? quiet + 1 : 0;
+  }
+}
+
+/** How long it takes from starting the process to the first page, with a database that is there already, and the memory it takes once it serves. */
+export async function measureStart(): Promise<Figure[]> {
+  const sites = makeSites(siteIds.map((id) => ({ id, pages: { '/': plainPage() } })));
+  try {
+    await (await startProcess('serve', sites.environment)).stop();
+    await fill(sites);
+    const filled = await startProcess('serve', sites.environment);
+    await settle(filled);
+    await filled.stop();
+    const seconds: number[] = [];
+    const memory: number[] = [];
+    for (let start = 0; start < starts; start += 1) {
+      const before = performance.now();
+      const server = await startProcess('serve', sites.environment);
+      await getPage(server.port, hostOf({ id: 'site-1' }), '/');
+      seconds.push((performance.now() - before) / 1000);
+      for (let visit = 0; visit < visits; visit += 1) {
+        await getPage(server.port, hostOf({ id: siteIds[visit % siteIds.length] ?? '' }), pathOf(1 + visit));
+      }
+      memory.push((await server.usage()).memory / 2 ** 20);
+      await server.stop();
+    }
+    return [
+      figure('start to first page, 8 sites and 10,000 pages', median(seconds), 's', 1.5),
+      figure(`memory of a process after ${visits} pages of them`, median(memory), 'MB', 250),
+    ];
+  } finally {
+    sites.remove();
+  }
 }

@@ -1,0 +1,60 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findChromium } from '@quoin/server/chromium';
+import { launch } from 'chrome-launcher';
+import lighthouse, { type Result } from 'lighthouse';
+import { median, score, type Figure } from '../figure.ts';
+import { startProcess } from '../server/child.ts';
+import { environmentOf, makeFolder, workspace } from '../site/workspace-sites.ts';
+
+const runs = 3;
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+/** A page of site ice for each template. */
+const pages = {
+  'cms-template-ice-page': '/',
+  'cms-template-blog-page': '/insights/reading-an-order-book',
+  'cms-template-gated-page': '/members/outlook',
+};
+
+const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-extensions'];
+
+/** What keeps a category from a hundred points. */
+function faultsOf({ audits, categories: found }: Result, category: string): string[] {
+  const counted = found[category]?.auditRefs.filter(({ weight }) => weight > 0) ?? [];
+  return counted.flatMap(({ id }) => {
+    const audit = audits[id];
+    return audit === undefined || audit.score === null || audit.score >= 0.99 ? [] : [`${id} ${audit.score} ${audit.displayValue ?? ''}`.trim()];
+  });
+}
+
+async function audit(url: string, port: number): Promise<Result> {
+  const answer = await lighthouse(url, { port, onlyCategories: [...categories], output: 'json', logLevel: 'error' });
+  if (answer === undefined || answer.lhr.runtimeError !== undefined) throw new Error(`Lighthouse failed at ${url}: ${answer?.lhr.runtimeError?.message ?? 'no result'}`);
+  return answer.lhr;
+}
+
+/** What Lighthouse says of a page of each template, on a telephone and with its simulated network. */
+export async function measureLighthouse(): Promise<Figure[]> {
+  const folder = makeFolder();
+  const server = await startProcess('serve', environmentOf(join(workspace, 'sites'), folder));
+  const browser = await launch({ chromePath: findChromium(process.env['CHROMIUM_PATH']), chromeFlags: flags });
+  const figures: Figure[] = [];
+  try {
+    for (const [template, path] of Object.entries(pages)) {
+      const results: Result[] = [];
+      for (let run = 0; run < runs; run += 1) results.push(await audit(`http://ice.localhost:${server.port}${path}`, browser.port));
+      for (const category of categories) {
+        const points = median(results.map((result) => (result.categories[category]?.score ?? 0) * 100));
+        const measured = score(`Lighthouse, mobile, ${template}: ${category}`, points, 99);
+        figures.push(measured);
+        if (!measured.holds) console.error(`${measured.name}: ${[...new Set(results.flatMap((result) => faultsOf(result, category)))].join(', ')}`);
+      }
+    }
+    return figures;
+  } finally {
+    browser.kill();
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

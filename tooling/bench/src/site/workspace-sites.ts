@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ManifestInput, Node } from '@quoin/sdk';
+
+/** A site that is made for measuring. */
+export interface MadeSite {
+  id: string;
+  islands?: 'react' | 'preact';
+  /** Its pages by path. */
+  pages: Readonly<Record<string, Node>>;
+}
+
+/** Where made sites stand, and a place for their database. */
+export interface MadeSites {
+  sitesDir: string;
+  dataDir: string;
+  /** The settings of a server of them. */
+  environment: Record<string, string>;
+  remove(): void;
+}
+
+export const workspace = fileURLToPath(new URL('../../../..', import.meta.url));
+const plugins = ['cards', 'content', 'disclosure', 'hero', 'layout', 'navigation'].map((name) => `@quoin/plugin-${name}`);
+
+export const administrator = { email: 'admin@localhost', password: 'a password for measuring' };
+
+/** The settings of a server in production on the loopback. */
+export const environmentOf = (sitesDir: string, dataDir: string): Record<string, string> => ({
+  PORT: '0',
+  HOST: '127.0.0.1',
+  ADMIN_HOST: '127.0.0.1',
+  SITES_DIR: sitesDir,
+  DATA_DIR: dataDir,
+  DATABASE_URL: '',
+  QUOIN_ADMIN_EMAIL: administrator.email,
+  QUOIN_ADMIN_PASSWORD: administrator.password,
+  NODE_ENV: 'production',
+});
+
+/** A folder in which the packages of the workspace are found. */
+export function makeFolder(): string {
+  const cache = join(workspace, 'node_modules/.cache');
+  mkdirSync(cache, { recursive: true });
+  return mkdtempSync(join(cache, 'quoin-bench-'));
+}
+
+/** Writes sites with the brand ice. Each is served at its id below localhost. */
+export function makeSites(sites: readonly MadeSite[]): MadeSites {
+  const folder = makeFolder();
+  const [sitesDir, dataDir] = [join(folder, 'sites'), join(folder, 'data')];
+  for (const site of sites) writeSite(join(sitesDir, site.id), site);
+  return { sitesDir, dataDir, environment: environmentOf(sitesDir, dataDir), remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+export const hostOf = ({ id }: Pick<MadeSite, 'id'>): string => `${id}.localhost`;
+
+function writeSite(folder: string, site: MadeSite): void {
+  const manifest: ManifestInput = {
+    id: site.id,
+    name: 'Sample',
+    hosts: [hostOf(site)],
+    brand: '@quoin/brand-ice',
+    plugins: Object.fromEntries(plugins.map((name) => [name, {}])),
+    islands: site.islands ?? 'react',
+  };
+  write(join(folder, 'package.json'), { name: `sample-${site.id}` });
+  write(join(folder, 'manifest.json'), manifest);
+  for (const [path, tree] of Object.entries(site.pages)) {
+    const page = { id: randomUUID(), path, locale: 'en', published: true, ...contentOf(tree) };
+    write(join(folder, 'content/pages', `${path === '/' ? 'index' : path.slice(1)}.en.json`), page);
+  }
+}
+
+/** What a page of a made site says beside its tree. */
+export const contentOf = (tree: Node) => ({ title: 'Sample page', seo: { robots: 'noindex' as const }, access: { kind: 'public' as const }, tags: [], tree });
+
+function write(file: string, value: object): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(value));
+}
