@@ -18,6 +18,7 @@ import { dataStep } from './data/public-call.ts';
 import { createDelivery } from './delivery/delivery.ts';
 import { discoveryStep } from './delivery/discovery/discovery-step.ts';
 import { createKeptAnswers } from './delivery/discovery/kept-answers.ts';
+import { createIslandReports } from './delivery/island-reports.ts';
 import { atNotFoundPath, notFoundStep } from './delivery/not-found-page.ts';
 import { pageStep } from './delivery/page-step.ts';
 import { redirectStep } from './delivery/redirects.ts';
@@ -201,6 +202,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
             packageStep,
             brandFileStep(sites),
             stylesStep,
+            createIslandReports().step,
             publicStep,
             discoveryStep({ storage, delivery, icons: media.icons, keep, isListed: development === undefined }),
             dataStep,

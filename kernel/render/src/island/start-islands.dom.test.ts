@@ -99,6 +99,8 @@ test.each([
 ])('an island %s keeps its HTML, says so, and lets those inside it start', async (_, src) => {
   const reported = jest.fn();
   Object.assign(window, { reportError: reported });
+  const beacon = jest.fn();
+  Object.assign(navigator, { sendBeacon: beacon });
   const heard: unknown[] = [];
   document.body.addEventListener('cms-island-error', ({ target }) => heard.push((target as Element).id), { once: true });
   document.body.innerHTML = island('outer', { src, inside: `<p>text</p>${island('inner')}` });
@@ -107,6 +109,9 @@ test.each([
   expect(names()).toEqual(['inner']);
   expect(heard).toEqual(['outer']);
   expect(reported).toHaveBeenCalledTimes(1);
+  expect(beacon).toHaveBeenCalledTimes(1);
+  expect(beacon.mock.calls[0]?.[0]).toBe('/_quoin/reports');
+  expect(JSON.parse(String(beacon.mock.calls[0]?.[1]))).toEqual({ client: src, message: expect.stringMatching(/Error/) });
 });
 
 test('an island that leaves the page is stopped; one that moves is not', async () => {

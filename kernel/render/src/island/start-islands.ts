@@ -81,4 +81,8 @@ class Island extends HTMLElement {
   }
 }
 
+// Whoever looks after the site hears of it: which script, and what went wrong.
+addEventListener('cms-island-error', ({ target, detail }: CustomEventInit & { target?: EventTarget | null }) => {
+  if (target instanceof Island) navigator.sendBeacon?.('/_quoin/reports', JSON.stringify({ client: target.attribute('client'), message: String(detail) }));
+});
 customElements.define('cms-island', Island);

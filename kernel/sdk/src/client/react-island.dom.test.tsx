@@ -43,6 +43,29 @@ test('an island hydrates what the server made, and leaves its slots and the isla
   complaints.mockRestore();
 });
 
+test('an island that throws shows what the server made again, with the islands in it, and says so', async () => {
+  const complaints = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const reported = jest.fn();
+  Object.assign(window, { reportError: reported });
+  const heard = jest.fn();
+  document.body.addEventListener('cms-island-error', heard, { once: true });
+  document.body.innerHTML = served('outer', 'Outer', `<p>text</p>${served('inner', 'Inner', '')}`);
+  const before = { html: document.body.innerHTML, inner: island('inner') };
+  const broken = reactIsland(() => {
+    throw new Error('It is broken.');
+  });
+  // While it is being tested, React hands over to the test what it would tell the island.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  broken(island('outer'), {});
+  for (let turn = 0; turn < 100 && heard.mock.calls.length === 0; turn += 1) await new Promise((resolve) => setTimeout(resolve, 10));
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  expect(document.body.innerHTML).toBe(before.html);
+  expect(island('inner')).toBe(before.inner);
+  expect(reported).toHaveBeenCalledWith(expect.objectContaining({ message: 'It is broken.' }));
+  expect(heard).toHaveBeenCalledWith(expect.objectContaining({ detail: expect.objectContaining({ message: 'It is broken.' }) }));
+  complaints.mockRestore();
+});
+
 test('an island that is stopped takes its content along', async () => {
   document.body.innerHTML = served('outer', 'Outer', '');
   let stop: void | (() => void);

@@ -22,14 +22,27 @@ function ownSlots(island: HTMLElement): Record<string, ReactElement> {
   );
 }
 
-/** A client entry that brings the server's HTML of a React component to life. Both sides render from the same props. */
+/**
+ * A client entry that brings the server's HTML of a React component to life. Both sides render from the same props. Where the component
+ * throws, that HTML stands there again, and the island says that it failed.
+ */
 export function reactIsland<I>(View: ComponentType<IslandProps<I>>): Mount<I> {
   return (element, props) => {
     const id = element.dataset['node'] ?? '';
+    const served = [...element.childNodes];
     const root = hydrateRoot(
       element,
       createElement(StrictMode, null, createElement(View, { ...props, id, slots: ownSlots(element) })),
-      { identifierPrefix: id },
+      {
+        identifierPrefix: id,
+        onUncaughtError(error) {
+          // React took everything out.
+          element.replaceChildren(...served);
+          delete element.dataset['running'];
+          reportError(error);
+          element.dispatchEvent(new CustomEvent('cms-island-error', { bubbles: true, detail: error }));
+        },
+      },
     );
     return () => root.unmount();
   };

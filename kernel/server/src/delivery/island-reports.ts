@@ -1,0 +1,65 @@
+import { z } from '@quoin/sdk';
+import { readBody } from '../http/body.ts';
+import { protectSite } from '../http/security-headers.ts';
+import { createThrottle } from '../http/throttle.ts';
+import { addressOf } from '../sessions/browser.ts';
+import { assertSameOrigin } from '../sessions/origin.ts';
+import type { Site } from '../sites/site.ts';
+import type { Step } from './exchange.ts';
+
+/** Where browsers tell of islands that did not start. */
+export const reportsPath = '/_quoin/reports';
+
+const mostBytes = 4_096;
+const mostWords = 200;
+const schema = z.object({ client: z.string().max(500), message: z.string() });
+
+/** Islands that did not start in somebody's browser. */
+export interface IslandReports {
+  step: Step;
+  /** How many were told of since the start, by site and then by component. */
+  counts(): ReadonlyMap<string, ReadonlyMap<string, number>>;
+}
+
+/** The component whose script is served at a path; undefined for anything else, so that nobody's words get into the log as a name. */
+const componentAt = ({ composed, assets }: Pick<Site, 'composed' | 'assets'>, client: string): string | undefined =>
+  [...composed.components.keys()].find((name) => assets.client(name) === client);
+
+/** What is told of an error: cut, and without what an address may hold of a visitor. */
+const wordsOf = (message: string): string => message.slice(0, 2 * mostWords).replace(/[?#][^\s'")]*/g, '').slice(0, mostWords);
+
+/** A report as it was sent; undefined for what is none. */
+function parse(body: Buffer): z.output<typeof schema> | undefined {
+  try {
+    return schema.safeParse(JSON.parse(body.toString('utf8'))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Takes reports of pages of this origin, some a minute. Each is one line in the log: site, component and what went wrong, nothing of the visitor. */
+export function createIslandReports(): IslandReports {
+  const byAddress = createThrottle(20, 'reports');
+  const bySite = createThrottle(300, 'reports');
+  const counted = new Map<string, Map<string, number>>();
+
+  return {
+    counts: () => counted,
+    async step({ site, path, request, response, log }) {
+      if (path !== reportsPath || request.method !== 'POST') return false;
+      assertSameOrigin(request);
+      byAddress.take(addressOf(request));
+      bySite.take(site.id);
+      const report = parse(await readBody(request, mostBytes));
+      const component = report && componentAt(site, report.client);
+      if (report !== undefined && component !== undefined) {
+        const ofSite = counted.get(site.id) ?? new Map<string, number>();
+        counted.set(site.id, ofSite.set(component, (ofSite.get(component) ?? 0) + 1));
+        log.warn('An island did not start in a browser; its page works without it.', { site: site.id, component, reason: wordsOf(report.message) });
+      }
+      protectSite(response);
+      response.set('cache-control', 'no-store').status(204).end();
+      return true;
+    },
+  };
+}
