@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from '@jest/globals';
 import type { ComposedSite, PageContent } from '@quoin/core';
 import type { Node } from '@quoin/sdk';
 import { checkExample } from './component/examples.ts';
+import { checkFallback } from './component/fallback.ts';
 import { checkFixtures, checkMigrations } from './component/fixtures.ts';
 import { checkSharedStyles } from './component/styles.ts';
 import { openBrowser, type Browser } from './island/browser.ts';
@@ -52,6 +53,7 @@ function testExample(example: Example, subject: Subject, { site, package: pack, 
   rule('is the same each time', async () => ((await render(structuredClone(page), site, around)).html === rendered.html ? [] : ['the HTML differs from one time to the next: use only props, data and context']));
   rule('tells search engines what they can read', () => checkStructuredData(parse(rendered.html)));
   rule('asks only for messages that it declares', () => rendered.missingMessages);
+  if (component?.fallback) rule('says something sound in its place when it fails', () => checkFallback(page, subject.name, site, around, folders));
   if (component) rule('shows something without script', () => (isEmpty(parse(rendered.html)) ? ['the HTML of the server is empty'] : []));
   if (template) rule('shows its regions, its main part and a way to skip to it', () => checkTemplate(template, node, site, around));
 }

@@ -8,6 +8,9 @@ export interface PollOptions {
 /**
  * Calls a task now and again and again, one call at a time. A hidden page does not poll; when it is seen again, a call that
  * is due comes at once. The signal is aborted when polling stops. Returns how to stop.
+ *
+ * A task that calls `fetch` for data of the site leaves its option `cache` alone: browsers then ask whether anything changed, and are sent
+ * nothing where it did not.
  */
 export function poll(task: (signal: AbortSignal) => Promise<void>, { every, atMost = every * 10 }: PollOptions): () => void {
   const stopped = new AbortController();

@@ -6,6 +6,7 @@ import { render, sampleSurroundings } from '../page/render.ts';
 import { stage, toNode } from '../page/stage.ts';
 import { card, prepareCard, removePackages } from '../sample-package.fixture.ts';
 import { checkExample } from './examples.ts';
+import { checkFallback } from './fallback.ts';
 import { checkFixtures, checkMigrations } from './fixtures.ts';
 import { checkSharedStyles } from './styles.ts';
 
@@ -86,4 +87,24 @@ test('a component that throws leaves a gap', async () => {
 test('a message that was not declared is found', async () => {
   const { missingMessages } = await renderDemo({ render: ({ context }) => element('p', null, context.t('less')) });
   expect(missingMessages).toEqual(['cms-component-card: less']);
+});
+
+test.each([
+  [{ fallback: () => element('p', null, 'Nothing to see.') }, []],
+  [{ fallback: () => element('p', { className: 'tile' }, 'Nothing to see.') }, ['must begin with "card"']],
+  [{ fallback: () => element('p', null) }, ['says nothing']],
+  [{ fallback: ({ context }) => element('p', null, context.t('gone')) }, ['cms-component-card: gone']],
+  [
+    {
+      fallback: () => {
+        throw new Error('It has none.');
+      },
+    },
+    ['fallback: It has none.', 'says nothing'],
+  ],
+] satisfies [Partial<Component>, string[]][])('what stands in for a component is looked at: %#', async (changes, reasons) => {
+  const { tested, subject } = prepareCard(changes);
+  const page = stage([toNode(subject.examples[0]!.node, tested.site, 'fallback')]);
+  const found = await checkFallback(page, subject.name, tested.site, sampleSurroundings(tested.package.folder), ['card', 'plain-page']);
+  expect(found).toEqual(reasons.map((reason) => expect.stringContaining(reason)));
 });
