@@ -1,5 +1,7 @@
 import { QuoinError, type Context, type DataAccess, type DataSource, type FormState, type Json, type LoadContext, type Position, type Service } from '@quoin/sdk';
 import { dependency } from '../page/dependency.ts';
+import { recordingPage } from '../page/page-info.ts';
+import { ask, depend, type Reads } from '../page/reads.ts';
 import type { Run } from '../page/run.ts';
 import type { Kind } from '../page/site-parts.ts';
 import { fillIn } from './message.ts';
@@ -14,7 +16,7 @@ type Query = Record<string, unknown>;
 const noQuery: Query = Object.freeze({});
 
 /**
- * What one node knows beside its props. Reads are recorded in the run. A page has hundreds of these and most of what they
+ * What one node knows beside its props. Reads are recorded. A page has hundreds of these and most of what they
  * offer is never asked for, so everything is a getter; functions are bound, because authors take them apart.
  */
 export class NodeContext implements Context<Query> {
@@ -22,16 +24,18 @@ export class NodeContext implements Context<Query> {
   readonly #id: string;
   readonly #kind: Kind;
   readonly #place: Place;
+  readonly #reads: Reads;
 
-  constructor(run: Run, id: string, kind: Kind, place: Place) {
+  constructor(run: Run, id: string, kind: Kind, place: Place, reads: Reads) {
     this.#run = run;
     this.#id = id;
     this.#kind = kind;
     this.#place = place;
+    this.#reads = reads;
   }
 
   get site() {
-    this.#run.dependencies.add(dependency.site(this.#run.site.id));
+    depend(this.#reads, dependency.site(this.#run.site.id));
     return this.#run.site;
   }
 
@@ -40,12 +44,13 @@ export class NodeContext implements Context<Query> {
   }
 
   get page() {
-    return this.#run.page;
+    return recordingPage(this.#run.input.page, this.#reads);
   }
 
   get params() {
     const { params } = this.#run.input;
-    for (const name of Object.keys(params)) this.#run.dependencies.add(dependency.param(name));
+    ask(this.#reads, 'params');
+    for (const name of Object.keys(params)) depend(this.#reads, dependency.param(name));
     return params;
   }
 
@@ -58,7 +63,8 @@ export class NodeContext implements Context<Query> {
   }
 
   get viewer() {
-    this.#run.dependencies.add(dependency.viewer);
+    this.#reads.isOnce = true;
+    depend(this.#reads, dependency.viewer);
     return this.#run.input.viewer;
   }
 
@@ -69,10 +75,14 @@ export class NodeContext implements Context<Query> {
   get query(): Query {
     const { component } = this.#kind;
     if (component?.query === undefined) return noQuery;
-    for (const name of parameterNames(component, this.#id)) this.#run.dependencies.add(dependency.query(name));
+    ask(this.#reads, 'search');
+    for (const name of parameterNames(component, this.#id)) depend(this.#reads, dependency.query(name));
     const query = parseQuery(component, this.#id, this.#run.input.search);
     const { page } = query;
-    if (typeof page === 'number' && page > 1) this.#run.turned.set(parameterName(component, 'page', this.#id), String(page));
+    if (typeof page === 'number' && page > 1) {
+      this.#reads.isOnce = true;
+      this.#run.turned.set(parameterName(component, 'page', this.#id), String(page));
+    }
     return query;
   }
 
@@ -82,10 +92,24 @@ export class NodeContext implements Context<Query> {
 
   get position(): Position {
     const { parent, slot, index, count } = this.#place;
-    return { parent, slot, index, count };
+    const reads = this.#reads;
+    reads.slot = true;
+    return {
+      parent,
+      slot,
+      get index() {
+        reads.index = true;
+        return index;
+      },
+      get count() {
+        reads.index = true;
+        return count;
+      },
+    };
   }
 
   get provided() {
+    this.#reads.provided = true;
     return this.#place.provided;
   }
 
@@ -96,7 +120,7 @@ export class NodeContext implements Context<Query> {
 
   get captcha() {
     const { captcha } = this.#run.parts.site;
-    this.#run.dependencies.add(dependency.site(this.#run.site.id));
+    depend(this.#reads, dependency.site(this.#run.site.id));
     return captcha && { provider: captcha.provider, siteKey: captcha.siteKey, script: captcha.script };
   }
 
@@ -106,6 +130,7 @@ export class NodeContext implements Context<Query> {
 
   get now() {
     return (expires: (now: Date) => Date): Date => {
+      this.#reads.isOnce = true;
       const { now } = this.#run.input;
       const instant = expires(new Date(now));
       if (Number.isNaN(instant.getTime())) throw new RangeError('now() was given no valid date at which the result expires.');
@@ -130,8 +155,9 @@ export class NodeContext implements Context<Query> {
   get href() {
     return (query: Record<string, string | number | undefined>): string => {
       const run = this.#run;
+      for (const question of ['page', 'search', 'parameters'] as const) ask(this.#reads, question);
       const declared = new Set(run.references.parameters);
-      for (const name of declared) run.dependencies.add(dependency.query(name));
+      for (const name of declared) depend(this.#reads, dependency.query(name));
       const changes = Object.entries(query).map(([key, value]) => [parameterName(this.#kind.component ?? {}, key, this.#id), value?.toString()] as const);
       return queryHref(new URL(run.page.url).pathname, run.input.search, declared, new Map(changes));
     };
@@ -159,8 +185,8 @@ export class NodeLoadContext extends NodeContext implements LoadContext<Query> {
   readonly service: <T>(token: Service<T>) => T;
   readonly signal: AbortSignal;
 
-  constructor(run: Run, id: string, kind: Kind, place: Place, signal: AbortSignal) {
-    super(run, id, kind, place);
+  constructor(run: Run, id: string, kind: Kind, place: Place, reads: Reads, signal: AbortSignal) {
+    super(run, id, kind, place, reads);
     const { input, dependencies } = run;
     const ask = async (source: string | DataSource, params: Record<string, Json>) => {
       const name = typeof source === 'string' ? source : source.name;

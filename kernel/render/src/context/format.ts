@@ -31,6 +31,7 @@ export function formatOf(locale: string, zone: string): Format {
 }
 
 function makeFormat(locale: string, siteZone: string): Format {
+  const plain = new Intl.NumberFormat(locale);
   return {
     date(value, options = { dateStyle: 'medium' }) {
       // A day has no zone: it is the same day everywhere.
@@ -40,7 +41,7 @@ function makeFormat(locale: string, siteZone: string): Format {
       return typeof options === 'string' ? houseFormat(date, options, locale, zone) : dates(locale, zone, options).format(date);
     },
     time: (value, zone = siteZone) => dates(locale, zone, { timeStyle: 'short' }).format(value),
-    number: (value, options = {}) => numbers(locale, options).format(value),
+    number: (value, options) => (options === undefined ? plain : numbers(locale, options)).format(value),
     bytes(value) {
       const power = value < 1 ? 0 : Math.min(Math.floor(Math.log10(value) / 3), byteUnits.length - 1);
       const unit = byteUnits[power] ?? 'byte';

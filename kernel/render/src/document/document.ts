@@ -1,5 +1,5 @@
 import { loaderScript } from '../island/loader.ts';
-import type { Drawing } from '../page/draw.ts';
+import type { Drawing } from '../page/drawn.ts';
 import type { Run } from '../page/run.ts';
 import { stylesIn } from '../page/site-parts.ts';
 import { frameScript, frameStyles } from './frame.ts';
@@ -37,19 +37,19 @@ export const documentPolicy = ({ input }: Run, { externals }: Drawing, styles?: 
   });
 
 /** The styles of the kinds in use, which pages share, and those of single nodes, which they do not. */
-function styleElements({ input }: Run, { kinds, styles, frozenCss }: Drawing): Part & { href: string | undefined } {
+function styleElements({ input }: Run, { kinds, css, frozenCss }: Drawing): Part & { href: string | undefined } {
   const shared = stylesheetOf(input.site, input.assets, stylesIn(kinds));
-  const own = layer('component', [...frozenCss, styles.css()].join(''));
+  const own = layer('component', [...frozenCss, css].join(''));
   const inline = [...(shared.href === undefined ? [shared.css] : []), ...(own === '' ? [] : [own])];
   const framing = frameStyles(input.frame);
   return {
     href: shared.href,
     html: [
       shared.href === undefined ? '' : voidElement('link', { rel: 'stylesheet', href: shared.href }),
-      ...inline.map((css) => `<style>${css}</style>`),
+      ...inline.map((text) => `<style>${text}</style>`),
       framing.html,
     ].join(''),
-    hashes: [...inline.map((css) => (css === shared.css ? shared.hash : policyHash(css))), ...framing.hashes],
+    hashes: [...inline.map((text) => (text === shared.css ? shared.hash : policyHash(text))), ...framing.hashes],
   };
 }
 

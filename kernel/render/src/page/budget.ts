@@ -30,11 +30,6 @@ export class Budget {
     this.#since = performance.now();
   }
 
-  /** Throws where it is somebody else's turn, in a drawing that cannot rest. */
-  spendTurn(): void {
-    if (this.isTurnOver) throw new Error('The page takes longer to draw than one turn.');
-  }
-
   /** Does the work of a component, and notes how long that takes. */
   charge<T>(component: unknown, work: () => T): T {
     const begun = performance.now();

@@ -27,13 +27,15 @@ export async function freezeNodes(given: RenderInput, names: ReadonlySet<string>
   const run = startRun(input, tree, await loadReferences(input, tree));
   const apart: Apart = { names, found: [] };
   run.apart = apart;
+  run.variant = undefined;
   await visitPage(run);
   return apart.found.map(({ run: own, visit }) => ({ node: visit.prepared.id, outcome: freeze(own, visit) }));
 }
 
 function freeze(run: Run, visit: Visit): FrozenNode | string {
-  const { html, kinds, styles, externals, forms, gaps } = drawAlone(run, visit);
-  const { dependencies, input } = run;
+  const { html, kinds, css, externals, forms, gaps, dependencies: read } = drawAlone(run, visit);
+  const { input } = run;
+  const dependencies = new Set([...run.dependencies, ...read]);
   const failed = [...run.gaps, ...gaps][0];
   if (failed !== undefined) return `It cannot be kept as it is shown, because it fails: ${failed.error.message}`;
   if (dependencies.has(dependency.viewer)) return 'It cannot be kept as it is shown, because it depends on who looks at it.';
@@ -43,5 +45,5 @@ function freeze(run: Run, visit: Visit): FrozenNode | string {
     const css = input.assets.css(name);
     return css === undefined ? [] : [[name, css] as const];
   });
-  return { html, rules: styles.css(), styles: Object.fromEntries(sheets), externals: externals.filter(({ use }) => use !== 'script' && use !== 'connect') };
+  return { html, rules: css, styles: Object.fromEntries(sheets), externals: externals.filter(({ use }) => use !== 'script' && use !== 'connect') };
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ComposedSite } from '@quoin/core';
 import type { External, Node } from '@quoin/sdk';
-import type { Pass } from './pass.ts';
 
 /** What a node showed last, whose component was taken out. */
 export interface FrozenNode {
@@ -24,16 +23,4 @@ export const frozenDigest = (stored: Node, pluginVersion: string): string => cre
 export function frozenAs(stored: Node, { retired }: Pick<ComposedSite, 'retired'>): string | undefined {
   const found = retired.get(stored.name);
   return found === undefined || found.replacement !== undefined ? undefined : frozenDigest(stored, found.pluginVersion);
-}
-
-/** Draws what a node showed last. Components that are installed have the styles that they have now. */
-export function drawFrozen({ run, fragments, kinds, frozenCss, externals }: Pass, frozen: FrozenNode): string {
-  for (const [name, css] of Object.entries(frozen.styles)) {
-    const kind = run.parts.kinds.get(name);
-    if (kind === undefined) frozenCss.add(css);
-    else kinds.add(kind);
-  }
-  frozenCss.add(frozen.rules);
-  externals.push(...frozen.externals);
-  return fragments.add(frozen.html);
 }

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { plainHtml } from '../html/plain-html.ts';
+import type { Part } from './drawn.ts';
+import { limitContent, limited } from './size.ts';
 
 /**
  * React puts what it hoists, such as preloads of pictures, in front of a root's HTML. A page's head is written from
@@ -8,29 +11,36 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
  */
 const hoisted = /^(?:<(?:link|meta)\b[^>]*>)+/;
 
-/** One React root as HTML. */
-export const markup = (node: ReactNode): string => renderToStaticMarkup(node).replace(hoisted, '');
+/** What one node shows, as HTML. React makes it where it takes React. Throws where it is too large. */
+export function markup(node: ReactNode, identifierPrefix: string): string {
+  const plain = plainHtml(node);
+  if (plain !== undefined) return plain;
+  limitContent(node);
+  return limited(renderToStaticMarkup(node, { identifierPrefix }).replace(hoisted, ''));
+}
 
-/** One React root as HTML that the browser can bring to life under the same prefix of ids. */
+/** HTML that the browser can bring to life under the same prefix of ids. Throws where it is too large. */
 export const hydratableMarkup = (node: ReactNode, identifierPrefix: string): string =>
-  renderToString(node, { identifierPrefix }).replace(hoisted, '');
+  limited(renderToString(node, { identifierPrefix }).replace(hoisted, ''));
 
-// Nothing that is rendered can contain a token by chance or on purpose: nobody learns the number.
+// Nothing that is rendered can contain a token by chance or on purpose: nobody learns the number. It is of characters that
+// every encoding of a text has, and none that HTML escapes.
 const secret = randomBytes(8).toString('hex');
-const token = new RegExp(`\\uE000${secret}:(\\d+)\\uE001`, 'g');
+const opening = `[${secret}:`;
+const token = new RegExp(`\\[${secret}:(\\d+)\\]`);
 
-/** Finished HTML inside other roots, without an element around it: stood for by a token until that root is rendered. */
+/** Finished HTML inside what a node shows, without an element around it: stood for by a token. */
 export class Fragments {
-  readonly #html: string[] = [];
+  readonly #parts: Part[] = [];
 
-  /** The text that stands for a piece of finished HTML. */
-  add(html: string): string {
-    return `\uE000${secret}:${this.#html.push(html) - 1}\uE001`;
+  /** The text that stands for it. */
+  add(part: Part): string {
+    return `${opening}${this.#parts.push(part) - 1}]`;
   }
 
-  /** The HTML of one root with its tokens replaced. Linear: what is put in is not looked at again. */
-  expand(html: string): string {
-    if (this.#html.length === 0) return html;
-    return html.replace(token, (_, index: string) => this.#html[Number(index)] ?? '');
+  /** The HTML of one node, with what its tokens stand for. */
+  split(html: string): Part[] {
+    if (!html.includes(opening)) return [html];
+    return html.split(token).map((piece, index) => (index % 2 === 0 ? piece : (this.#parts[Number(piece)] ?? '')));
   }
 }

@@ -1,15 +1,29 @@
 import type { PageInfo } from '@quoin/sdk';
 import { dependency } from './dependency.ts';
+import { ask, depend, type Reads } from './reads.ts';
 
-/** A page that records when somebody reads what belongs to other pages. */
-export const recordingPage = (page: PageInfo, dependencies: Set<string>): PageInfo => ({
-  ...page,
-  get ancestors() {
-    dependencies.add(dependency.ancestors(page.id));
-    return page.ancestors;
-  },
-  get translations() {
-    dependencies.add(dependency.translations(page.id));
-    return page.translations;
-  },
-});
+/** A page that records what a node reads of it. */
+export function recordingPage(page: PageInfo, reads: Reads): PageInfo {
+  ask(reads, 'page');
+  return {
+    ...page,
+    get publishedAt() {
+      ask(reads, 'publishedAt');
+      return page.publishedAt;
+    },
+    get updatedAt() {
+      ask(reads, 'updatedAt');
+      return page.updatedAt;
+    },
+    get ancestors() {
+      ask(reads, 'ancestors');
+      depend(reads, dependency.ancestors(page.id));
+      return page.ancestors;
+    },
+    get translations() {
+      ask(reads, 'translations');
+      depend(reads, dependency.translations(page.id));
+      return page.translations;
+    },
+  };
+}

@@ -3,8 +3,10 @@ import type { Node } from '@quoin/sdk';
 import { parameterNames } from '../context/query.ts';
 import { sanitizeProps } from '../sanitize/sanitize.ts';
 import { frozenAs } from './frozen.ts';
+import type { DrawnNode } from './drawn.ts';
 import { asError } from './gap.ts';
 import { sitePartsOf, type Kind } from './site-parts.ts';
+import { earlierIn, isSameAlone, isSameJson } from './unchanged.ts';
 
 /** A node as the installed plugins understand it, with all below it: ready to be rendered, whoever asks and whenever. */
 export interface PreparedNode {
@@ -23,10 +25,19 @@ export interface PreparedNode {
   includes: string | Error | undefined;
   /** The digest by which it is found what it showed last, where nothing else is to be shown of it. */
   frozen: string | undefined;
+  /** Whether it is of a tree that is kept: then what is drawn of it is kept, too. */
+  keeps: boolean;
+  /** As it was drawn last. */
+  kept: DrawnNode | undefined;
   /** Child nodes by slot. */
   slots: readonly (readonly [string, readonly PreparedNode[]])[];
-  /** What it and the nodes below it ask for. */
+  /** What it asks for itself, and with the nodes below it. */
+  own: Needs;
   needs: Needs;
+  /** The node as it was stored last. */
+  stored: Node;
+  /** Whether the nodes in its slots are those that are stored there. */
+  asStored: boolean;
 }
 
 export interface Needs {
@@ -57,56 +68,92 @@ function keptTrees(site: ComposedSite): Kept {
 }
 
 /** Resolves a tree and collects what it needs. */
-export const prepareTree = (tree: Node, site: ComposedSite): PreparedNode => keptTrees(site).roots.get(tree) ?? preparer(site)(tree);
+export const prepareTree = (tree: Node, site: ComposedSite): PreparedNode => keptTrees(site).roots.get(tree) ?? preparer(site, false)(tree);
 
 /**
- * Keeps what is prepared of a tree for as long as the tree lives, for it and for pages that are given one of its regions. From
- * then on the tree must not change. For trees that are rendered again: what is kept costs the collector of memory more than
- * preparing it once.
+ * Keeps what is prepared of a tree for as long as the tree lives, for it and for pages that are given one of its regions, and then
+ * what is drawn of its nodes. From then on the tree must not change. For trees that are rendered again, or that another follows: of
+ * nodes that are the same in a tree that was kept earlier, all of that is taken over.
  */
-export function keepPrepared(tree: Node, site: ComposedSite): void {
+export function keepPrepared(tree: Node, site: ComposedSite, earlier?: Node): void {
   const { roots, regions } = keptTrees(site);
-  const prepare = preparer(site);
-  for (const nodes of Object.values(tree.slots)) regions.set(nodes, nodes.map(prepare));
-  roots.set(tree, prepare(tree));
+  if (roots.has(tree)) return;
+  const prepared = preparer(site, true)(tree, earlier && roots.get(earlier));
+  if (prepared.slots.length > 0 && prepared.asStored) for (const [slot, nodes] of prepared.slots) regions.set(tree.slots[slot] ?? [], nodes);
+  roots.set(tree, prepared);
 }
 
-function preparer(site: ComposedSite): (stored: Node) => PreparedNode {
+type Slots = PreparedNode['slots'];
+
+function preparer(site: ComposedSite, keeps: boolean): (stored: Node, earlier?: PreparedNode) => PreparedNode {
   const { kinds } = sitePartsOf(site);
   const { regions } = keptTrees(site);
 
-  function prepare(stored: Node): PreparedNode {
+  function prepare(stored: Node, earlier?: PreparedNode): PreparedNode {
+    if (earlier?.stored === stored) return earlier;
+    if (earlier !== undefined && (earlier.asStored ? isSameAlone(earlier.stored, stored) : isSameJson(earlier.stored, stored))) return takeOver(stored, earlier);
     const { node, state } = resolve(shownNode(stored, site), site);
     const kind = kinds.get(node.name);
-    return state.state === 'ready' && kind !== undefined ? prepareReady(node, state, kind) : absent(node, kind, state, frozenAs(stored, site));
+    if (state.state !== 'ready' || kind === undefined) return absent(stored, node, kind, state, frozenAs(stored, site), keeps);
+    return prepareReady(stored, node, state, kind, node === stored ? earlier?.slots : undefined);
   }
 
-  function prepareReady(node: Node, state: State & { state: 'ready' }, kind: Kind): PreparedNode {
+  /** What is prepared of a node that did not change, with other nodes in its slots where these did. */
+  function takeOver(stored: Node, earlier: PreparedNode): PreparedNode {
+    const slots = earlier.asStored ? prepareSlots(stored, earlier.slots) : earlier.slots;
+    if (slots.some(([, nodes], index) => nodes !== earlier.slots[index]?.[1])) return { ...earlier, stored, slots, needs: needsOf(earlier.own, slots), kept: undefined };
+    earlier.stored = stored;
+    return earlier;
+  }
+
+  const prepareSlots = (node: Node, earlier: Slots | undefined): Slots =>
+    Object.entries(node.slots).map(([slot, nodes]) => [slot, regions.get(nodes) ?? prepareNodes(nodes, earlier?.find(([name]) => name === slot)?.[1])]);
+
+  function prepareNodes(nodes: readonly Node[], earlier: readonly PreparedNode[] | undefined): readonly PreparedNode[] {
+    const find = earlierIn(earlier);
+    const prepared = nodes.map((node, index) => prepare(node, find(node.id, index)));
+    return earlier?.length === prepared.length && prepared.every((node, index) => node === earlier[index]) ? earlier : prepared;
+  }
+
+  function prepareReady(stored: Node, node: Node, state: State & { state: 'ready' }, kind: Kind, earlier: Slots | undefined): PreparedNode {
     const props = sanitizeProps(kind.type.schema, state.props);
     const includes = includedPage(kind, props);
     const targets = targetsIn(kind.type.schema, props);
-    const slots = Object.entries(node.slots).map(([slot, nodes]) => [slot, regions.get(nodes) ?? nodes.map(prepare)] as const);
-    let needs = ownNeeds(node, kind, targets, includes);
-    for (const [, children] of slots) for (const child of children) needs = join(needs, child.needs);
-    return { id: node.id, name: node.name, kind, state, props, refers: targets.length > 0, resolved: undefined, includes, frozen: undefined, slots, needs };
+    const slots = prepareSlots(node, earlier);
+    const own = ownNeeds(node, kind, targets, includes);
+    return {
+      id: node.id,
+      name: node.name,
+      kind,
+      state,
+      props,
+      refers: targets.length > 0,
+      resolved: undefined,
+      includes,
+      frozen: undefined,
+      slots,
+      own,
+      needs: needsOf(own, slots),
+      stored,
+      asStored: node === stored,
+      keeps,
+      kept: undefined,
+    };
   }
 
   return prepare;
 }
 
-const absent = ({ id, name }: Node, kind: Kind | undefined, state: State, frozen: string | undefined): PreparedNode => ({
-  id,
-  name,
-  kind,
-  state,
-  props: {},
-  refers: false,
-  resolved: undefined,
-  includes: undefined,
-  frozen,
-  slots: [],
-  needs: frozen === undefined ? nothing : { ...nothing, frozen: [frozen] },
-});
+function needsOf(own: Needs, slots: Slots): Needs {
+  let needs = own;
+  for (const [, nodes] of slots) for (const node of nodes) needs = join(needs, node.needs);
+  return needs;
+}
+
+function absent(stored: Node, { id, name }: Node, kind: Kind | undefined, state: State, frozen: string | undefined, keeps: boolean): PreparedNode {
+  const needs = frozen === undefined ? nothing : { ...nothing, frozen: [frozen] };
+  return { id, name, kind, state, props: {}, refers: false, resolved: undefined, includes: undefined, frozen, slots: [], own: needs, needs, stored, asStored: false, keeps, kept: undefined };
+}
 
 function includedPage({ component }: Kind, props: Record<string, unknown>): string | Error | undefined {
   try {

@@ -2,10 +2,12 @@ import { directionOf } from '../context/direction.ts';
 import { formatOf } from '../context/format.ts';
 import { documentOf, documentPolicy } from '../document/document.ts';
 import { dependency } from './dependency.ts';
-import { drawPage, type Drawing } from './draw.ts';
+import { drawPage } from './draw.ts';
+import type { Drawing } from './drawn.ts';
 import type { RenderInput } from './input.ts';
-import { recordingPage } from './page-info.ts';
+import { variantOf } from './kept.ts';
 import { prepareTree, type PreparedNode } from './prepare.ts';
+import { ask, depend, type Question } from './reads.ts';
 import { loadReferences, type References } from './references.ts';
 import type { RenderedPage } from './rendered-page.ts';
 import type { Run } from './run.ts';
@@ -27,13 +29,14 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   // What other pages include is a page of its own only where it is edited.
   const isFragment = input.frame === undefined && root.prepared.kind?.template?.output === 'fragment';
   const { html, policy, headers } = isFragment ? { html: drawing.html, policy: documentPolicy(run, drawing), headers: { 'x-robots-tag': 'noindex' } } : documentOf(run, drawing);
+  const dependencies = dependenciesOf(run, drawing);
   return {
     html,
     policy,
     headers,
-    dependencies: [...dependenciesOf(run, drawing)],
+    dependencies: [...dependencies],
     expires: run.expires,
-    private: input.form !== undefined || (input.viewer !== undefined && run.dependencies.has(dependency.viewer)),
+    private: input.form !== undefined || (input.viewer !== undefined && dependencies.has(dependency.viewer)),
     forms: drawing.forms,
     gaps: [...run.gaps, ...drawing.gaps],
   };
@@ -42,24 +45,30 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
 export function startRun(input: RenderInput, tree: PreparedNode, references: References): Run {
   const { manifest } = input.site;
   const url = new URL(input.page.url).origin;
+  const asking: Run['asking'] = { reads: undefined };
   const dependencies = new Set<string>();
+  const note = (key: string, question: Question): void => {
+    if (asking.reads === undefined) return void dependencies.add(key);
+    depend(asking.reads, key);
+    ask(asking.reads, question);
+  };
   const run: Run = {
     input,
     watch: input.watch ?? unwatched,
     parts: sitePartsOf(input.site),
     site: { id: manifest.id, name: manifest.name, url, locales: manifest.locales, zone: manifest.zone },
-    page: recordingPage(input.page, dependencies),
+    page: input.page,
     direction: directionOf(input.locale),
     format: formatOf(input.locale, manifest.zone),
     lookup: {
       page(id) {
         run.lookups += 1;
-        dependencies.add(dependency.link(id));
+        note(dependency.link(id), `link:${id}`);
         return references.pages.get(id);
       },
       asset(id) {
         run.lookups += 1;
-        dependencies.add(dependency.asset(id));
+        note(dependency.asset(id), `asset:${id}`);
         return references.assets.get(id);
       },
       siteUrl: url,
@@ -67,8 +76,11 @@ export function startRun(input: RenderInput, tree: PreparedNode, references: Ref
       pageUrl: input.page.url,
       embed: manifest.allow.embed,
     },
+    asking,
     lookups: 0,
     tree,
+    variant: variantOf(input, url),
+    answers: new Map(),
     references,
     inclusions: new Map(),
     loading: [],
@@ -81,7 +93,7 @@ export function startRun(input: RenderInput, tree: PreparedNode, references: Ref
 }
 
 /** What every page depends on, what its nodes are of, and what they have read. */
-function dependenciesOf({ input, references, dependencies }: Run, { kinds }: Drawing): Set<string> {
+function dependenciesOf({ input, references, dependencies }: Run, { kinds, dependencies: read }: Drawing): Set<string> {
   const { name, version } = input.site.brandPackage;
   return new Set([
     dependency.page(input.page.id),
@@ -89,6 +101,7 @@ function dependenciesOf({ input, references, dependencies }: Run, { kinds }: Dra
     dependency.brand(name, version),
     ...[...references.partials.keys()].map(dependency.page),
     ...[...kinds].map((kind) => dependency.type(kind.name, kind.pluginVersion)),
+    ...read,
     ...dependencies,
   ]);
 }

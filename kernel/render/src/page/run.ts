@@ -2,6 +2,8 @@ import type { Lookup } from '@quoin/core';
 import type { Format, PageInfo, SiteInfo } from '@quoin/sdk';
 import type { Gap } from './gap.ts';
 import type { RenderInput } from './input.ts';
+import type { Variant } from './kept.ts';
+import type { Answers, Reads } from './reads.ts';
 import type { References } from './references.ts';
 import type { PreparedNode } from './prepare.ts';
 import type { SiteParts } from './site-parts.ts';
@@ -21,14 +23,18 @@ export interface Run {
   watch: Watch;
   parts: SiteParts;
   site: SiteInfo;
-  /** The page as components see it: reads of what belongs to other pages are recorded. */
   page: PageInfo;
   direction: 'ltr' | 'rtl';
   format: Format;
   lookup: Lookup;
+  /** The node whose props are being resolved; else the document asks. */
+  asking: { reads: Reads | undefined };
   /** How often the lookup was asked. */
   lookups: number;
   tree: PreparedNode;
+  /** Undefined where nothing that is kept of nodes is used, nor anything kept. */
+  variant: Variant | undefined;
+  answers: Answers;
   references: References;
   /** How often each partial page was included so far. */
   inclusions: Map<string, number>;
@@ -36,6 +42,7 @@ export interface Run {
   loading: Promise<void>[];
   /** Parameters of the URL that ask for a later part of a list, which has an address of its own; all others select from the same page. */
   turned: Map<string, string>;
+  /** Beside what single nodes have read. */
   dependencies: Set<string>;
   expires: Date | undefined;
   gaps: Gap[];

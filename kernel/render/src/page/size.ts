@@ -2,13 +2,18 @@ import type { ReactNode } from 'react';
 import { isValidElement } from 'react';
 
 /** The most HTML that one node may make, in characters; what its slots hold does not count. */
-export const mostHtml = 1_000_000;
+const mostHtml = 1_000_000;
 
 const tooLarge = () => new Error('Its HTML is larger than 1 MB. Show less at once, such as a page of a list.');
 
+/** Throws where so many characters of HTML are too many. */
+export function assertSize(characters: number): void {
+  if (characters > mostHtml) throw tooLarge();
+}
+
 /** HTML that one node made. Throws where it is too large. */
 export function limited(html: string): string {
-  if (html.length > mostHtml) throw tooLarge();
+  assertSize(html.length);
   return html;
 }
 

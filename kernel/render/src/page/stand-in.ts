@@ -1,23 +1,23 @@
-import type { ReactNode } from 'react';
+import type { DrawnNode } from './drawn.ts';
 import { asError } from './gap.ts';
-import { finish, type Pass } from './pass.ts';
+import { markup } from './markup.ts';
+import type { Pass } from './pass.ts';
 import { placeholder, showsGaps } from './placeholder.ts';
 import type { Visit } from './visit.ts';
 
 /** What stands in place of a node that failed: the reason where gaps are shown, to visitors what its component has for them. */
-export function standIn(pass: Pass, visit: Visit, reason: string): ReactNode {
+export function standIn({ run: { input, watch }, gaps }: Pass, visit: Visit, drawn: DrawnNode, reason: string): string {
   const { id, name, kind, state } = visit.prepared;
-  const { input, watch } = pass.run;
   const component = kind?.component;
-  if (kind === undefined || component?.fallback === undefined || state.state !== 'ready' || showsGaps(input)) return placeholder(input, name, reason);
+  if (kind === undefined || component?.fallback === undefined || state.state !== 'ready' || showsGaps(input)) return markup(placeholder(input, name, reason), visit.id);
   try {
     watch.enter(kind);
     const { id, props, context } = visit.arguments;
-    const html = finish(pass, component.fallback({ id, props, context }));
-    pass.kinds.add(kind);
-    return pass.fragments.add(html);
+    const html = markup(component.fallback({ id, props, context }), visit.id);
+    drawn.kind = kind;
+    return html;
   } catch (thrown) {
-    pass.gaps.push({ node: id, component: name, plugin: kind.plugin, during: 'fallback', error: asError(thrown) });
-    return null;
+    gaps.push({ node: id, component: name, plugin: kind.plugin, during: 'fallback', error: asError(thrown) });
+    return '';
   }
 }

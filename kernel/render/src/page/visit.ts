@@ -1,10 +1,13 @@
 import { deepestInclusion, resolveProps } from '@quoin/core';
 import type { Component, Context } from '@quoin/sdk';
 import { expireSoon, NodeContext, NodeLoadContext, type Place } from '../context/context.ts';
+import type { DrawnNode } from './drawn.ts';
 import type { FrozenNode } from './frozen.ts';
 import { asError } from './gap.ts';
+import { keptFor } from './kept.ts';
 import { reasonOf, showsGaps } from './placeholder.ts';
 import type { PreparedNode } from './prepare.ts';
+import { ask, startReads, type Reads } from './reads.ts';
 import type { Run } from './run.ts';
 import type { Kind } from './site-parts.ts';
 
@@ -15,6 +18,10 @@ export interface Visit {
   prepared: PreparedNode;
   /** Stands in the page's own tree, not in a partial that it includes nor in a region that it inherits. */
   own: boolean;
+  place: Place;
+  reads: Reads;
+  /** As it was drawn; from the beginning where that was kept. */
+  drawn: DrawnNode | undefined;
   /** What it showed last, where that is what it shows. */
   frozen: FrozenNode | undefined;
   /** Why it is not shown, for editors. */
@@ -58,27 +65,22 @@ function visit(run: Run, prepared: PreparedNode, around: Surroundings): Visit {
 }
 
 function visitNode(run: Run, prepared: PreparedNode, around: Surroundings): Visit {
+  const made = startVisit(run, prepared, around);
   const { kind, state } = prepared;
-  const id = prepared.id + around.suffix;
-  if (kind === undefined || state.state !== 'ready') return absent(run, prepared, id, around);
-
-  const props = propsOf(run, prepared, kind);
-  const made: Visit = {
-    id,
-    prepared,
-    own: isOwn(around),
-    frozen: undefined,
-    missing: undefined,
-    arguments: { id, props, data: undefined, context: new NodeContext(run, id, kind, around) },
-    slots: undefined,
-    shown: undefined,
-    included: undefined,
-  };
+  if (made.drawn !== undefined) return made;
+  if (kind === undefined || state.state !== 'ready') {
+    made.frozen = frozenOf(run, prepared);
+    if (made.frozen === undefined) made.missing = state.problems.map(({ where, message }) => `${where}: ${message}`).join(' ');
+    return made;
+  }
+  const { id, reads } = made;
+  made.arguments = { id, props: propsOf(run, prepared, kind, reads), data: undefined, context: new NodeContext(run, id, kind, around, reads) };
   const { component } = kind;
   if (component?.load === undefined) {
     descend(run, made, kind, around);
     return made;
   }
+  reads.isOnce = true;
   const loaded = load(run, made, kind, component.load.bind(component), around);
   if (component.shows !== undefined || component.provides !== undefined) {
     run.loading.push(loaded.then(() => descend(run, made, kind, around)));
@@ -89,13 +91,36 @@ function visitNode(run: Run, prepared: PreparedNode, around: Surroundings): Visi
   return made;
 }
 
+const nothing: Visit['arguments'] = { id: '', props: {}, data: undefined, context: undefined as never };
+
+function startVisit(run: Run, prepared: PreparedNode, around: Surroundings): Visit {
+  const own = isOwn(around);
+  return {
+    id: prepared.id + around.suffix,
+    prepared,
+    own,
+    place: around,
+    reads: startReads(),
+    drawn: around.suffix === '' ? keptFor(run, prepared, around, own) : undefined,
+    frozen: undefined,
+    missing: undefined,
+    arguments: nothing,
+    slots: undefined,
+    shown: undefined,
+    included: undefined,
+  };
+}
+
 /** Props with their references resolved. Those that only depend on the page's own URL are kept for its next rendering. */
-function propsOf(run: Run, prepared: PreparedNode, { type }: Kind): Record<string, unknown> {
+function propsOf(run: Run, prepared: PreparedNode, { type }: Kind, reads: Reads): Record<string, unknown> {
   if (!prepared.refers) return prepared.props;
+  ask(reads, 'address');
   const { pageUrl } = run.lookup;
   if (prepared.resolved?.pageUrl === pageUrl) return prepared.resolved.props;
   const before = run.lookups;
+  run.asking.reads = reads;
   const props = resolveProps(type.schema, prepared.props, run.lookup);
+  run.asking.reads = undefined;
   if (run.lookups === before) prepared.resolved = { pageUrl, props };
   return props;
 }
@@ -103,21 +128,6 @@ function propsOf(run: Run, prepared: PreparedNode, { type }: Kind): Record<strin
 const isOwn = ({ within, inherited }: Surroundings): boolean => within.length === 0 && !inherited;
 
 const frozenOf = ({ references }: Run, { frozen }: PreparedNode): FrozenNode | undefined => (frozen === undefined ? undefined : references.frozen.get(frozen));
-
-function absent(run: Run, prepared: PreparedNode, id: string, around: Surroundings): Visit {
-  const frozen = frozenOf(run, prepared);
-  return {
-    id,
-    prepared,
-    own: isOwn(around),
-    frozen,
-    missing: frozen === undefined ? prepared.state.problems.map(({ where, message }) => `${where}: ${message}`).join(' ') : undefined,
-    arguments: { id, props: {}, data: undefined, context: undefined as never },
-    slots: undefined,
-    shown: undefined,
-    included: undefined,
-  };
-}
 
 async function load(run: Run, visit: Visit, kind: Kind, component: NonNullable<Component['load']>, place: Place): Promise<void> {
   const limit = run.input.deadline ?? defaultDeadline;
@@ -130,7 +140,7 @@ async function load(run: Run, visit: Visit, kind: Kind, component: NonNullable<C
   }, limit);
   try {
     const { id, props } = visit.arguments;
-    const context = new NodeLoadContext(run, id, kind, place, deadline.signal);
+    const context = new NodeLoadContext(run, id, kind, place, visit.reads, deadline.signal);
     visit.arguments.data = await Promise.race([run.watch.during(kind, () => component({ id, props, context })), passed.promise]);
   } catch (thrown) {
     fail(run, visit, 'load', thrown);

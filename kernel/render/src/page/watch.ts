@@ -1,5 +1,3 @@
-import { createElement, type ReactNode } from 'react';
-import { isPlain } from './plain.ts';
 import type { Kind } from './site-parts.ts';
 
 /** A component or template, as whoever watches over it needs to know it. */
@@ -17,12 +15,3 @@ export interface Watch {
 
 /** Lets functions run with nobody watching. */
 export const unwatched: Watch = { enter: () => undefined, leave: () => undefined, during: (_kind, work) => work() };
-
-const Watching = ({ watch, kind, children }: { watch: Watch; kind: Watched; children?: ReactNode }): ReactNode => {
-  watch.enter(kind);
-  return children;
-};
-
-/** What a node shows, watched over while React calls functions in it. */
-export const watched = (watch: Watch, kind: Watched, content: ReactNode): ReactNode =>
-  watch === unwatched || isPlain(content) ? content : createElement(Watching, { watch, kind }, content);

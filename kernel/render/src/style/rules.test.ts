@@ -1,27 +1,29 @@
 import { expect, test } from '@jest/globals';
-import { StyleRules } from './rules.ts';
+import { cssOf, StyleWriter, type NodeRules } from './rules.ts';
 
 const start = () => {
   const refused: unknown[] = [];
   const log = { info: () => {}, error: () => {}, warn: (_: string, details?: object) => void refused.push(details) };
-  return { rules: new StyleRules(log), refused };
+  const rules: NodeRules = new Map();
+  const writer = new StyleWriter(log);
+  return { styleOf: (node: string) => writer.of(node, rules), css: () => cssOf(rules), refused };
 };
 
 test('a node gets a class of its own, and one more for each item', () => {
-  const { rules } = start();
-  const style = rules.of('0a-b');
+  const { styleOf, css } = start();
+  const style = styleOf('0a-b');
   expect([style({ '--size': 4, marginInlineStart: '1px' }), style({ color: 'red' }, 'item 1')]).toEqual(['n-0a-b', 'n-0a-b-item_1']);
-  expect(rules.css()).toBe('.n-0a-b{--size:4;margin-inline-start:1px;}.n-0a-b-item_1{color:red;}');
+  expect(css()).toBe('.n-0a-b{--size:4;margin-inline-start:1px;}.n-0a-b-item_1{color:red;}');
 });
 
 test('declarations of one class add up; undefined ones are left out', () => {
-  const { rules } = start();
-  const style = rules.of('a');
+  const { styleOf, css } = start();
+  const style = styleOf('a');
   style({ color: undefined });
-  expect(rules.css()).toBe('');
+  expect(css()).toBe('');
   style({ color: 'red' });
   style({ '--x': 'calc((1px + 2px) * 3)', 'font-family': '"A)", serif' });
-  expect(rules.css()).toBe('.n-a{color:red;--x:calc((1px + 2px) * 3);font-family:"A)", serif;}');
+  expect(css()).toBe('.n-a{color:red;--x:calc((1px + 2px) * 3);font-family:"A)", serif;}');
 });
 
 test.each([
@@ -43,8 +45,8 @@ test.each([
   ['--x{}', 'a'],
   ['', 'a'],
 ])('refuses %s: %s', (property, value) => {
-  const { rules, refused } = start();
-  expect(rules.of('a')({ [property]: value, margin: 0 })).toBe('n-a');
-  expect(rules.css()).toBe('.n-a{margin:0;}');
+  const { styleOf, css, refused } = start();
+  expect(styleOf('a')({ [property]: value, margin: 0 })).toBe('n-a');
+  expect(css()).toBe('.n-a{margin:0;}');
   expect(refused).toMatchObject([{ node: 'a', property }]);
 });

@@ -1,9 +1,18 @@
 import type { Log, Style } from '@quoin/sdk';
 import { declarationProblem, propertyName } from './declaration.ts';
 
-/** The CSS of single nodes, collected while a page is drawn. */
-export class StyleRules {
-  readonly #declarations = new Map<string, string>();
+/** The declarations of one node, by class. */
+export type NodeRules = Map<string, string>;
+
+/** The CSS of one node. */
+export function cssOf(rules: NodeRules): string {
+  let css = '';
+  for (const [name, declarations] of rules) if (declarations !== '') css += `.${name}{${declarations}}`;
+  return css;
+}
+
+/** Writes the styles of single nodes while a page is drawn. */
+export class StyleWriter {
   /** Declarations as CSS writes them: nodes of one component tend to say the same. */
   readonly #written = new Map<string, string>();
   readonly #log: Log;
@@ -12,13 +21,13 @@ export class StyleRules {
     this.#log = log;
   }
 
-  /** What a component or template is given as `style`. */
-  of(nodeId: string): Style {
+  /** What a component or template is given as `style`; `rules` receives what it says. */
+  of(nodeId: string, rules: NodeRules): Style {
     return (declarations, item) => {
       const name = className(nodeId, item);
-      let written = this.#declarations.get(name) ?? '';
+      let written = rules.get(name) ?? '';
       for (const [property, value] of Object.entries(declarations)) if (value !== undefined) written += this.#write(nodeId, property, String(value));
-      this.#declarations.set(name, written);
+      rules.set(name, written);
       return name;
     };
   }
@@ -36,10 +45,6 @@ export class StyleRules {
     const written = `${name}:${value};`;
     this.#written.set(key, written);
     return written;
-  }
-
-  css(): string {
-    return [...this.#declarations].map(([name, declarations]) => (declarations === '' ? '' : `.${name}{${declarations}}`)).join('');
   }
 }
 

@@ -1,0 +1,75 @@
+import { isEqual } from '@quoin/core';
+import type { Place } from '../context/context.ts';
+import type { DrawnNode } from './drawn.ts';
+import type { RenderInput, SiteAssets } from './input.ts';
+import type { PreparedNode } from './prepare.ts';
+import { answerTo, type Answers, type Question } from './reads.ts';
+import type { Run } from './run.ts';
+import type { Visit } from './visit.ts';
+
+/** What all nodes of a rendering are drawn with, whether they ask for it or not. */
+export interface Variant {
+  key: string;
+  assets: SiteAssets;
+}
+
+/** Under which a node that was drawn is the same again, with all below it. */
+export interface Terms {
+  variant: Variant;
+  /** Whether it stands in the page's own tree. */
+  own: boolean;
+  place: Place;
+  /** Whether its parent and slot, its number among its siblings, and what its ancestors provide must be the same. */
+  slot: boolean;
+  index: boolean;
+  provided: boolean;
+  /** What it and the nodes below it asked, and the answers at that time. */
+  questions: ReadonlySet<Question> | undefined;
+  answers: Answers;
+}
+
+/** The variant of a rendering; undefined for one that keeps nothing and uses nothing that is kept. */
+export function variantOf({ mode, locale, admitted = true, frame, assets, form, explain }: RenderInput, siteUrl: string): Variant | undefined {
+  if ((form ?? explain) !== undefined) return undefined;
+  return { key: [mode, locale, admitted, frame !== undefined, siteUrl].join(' '), assets };
+}
+
+/** What was kept of a node, where it would be drawn the same. */
+export function keptFor(run: Run, { kept }: PreparedNode, place: Place, own: boolean): DrawnNode | undefined {
+  const { variant } = run;
+  const terms = kept?.terms;
+  if (variant === undefined || terms === undefined) return undefined;
+  if (terms.variant !== variant && (terms.variant.key !== variant.key || terms.variant.assets !== variant.assets)) return undefined;
+  if (terms.own !== own) return undefined;
+  if (terms.slot && (terms.place.parent !== place.parent || terms.place.slot !== place.slot)) return undefined;
+  if (terms.index && (terms.place.index !== place.index || terms.place.count !== place.count)) return undefined;
+  if (terms.provided && !isEqual(terms.place.provided, place.provided)) return undefined;
+  for (const question of terms.questions ?? []) if (!isEqual(terms.answers.get(question), answerTo(run, question))) return undefined;
+  return kept;
+}
+
+/** Keeps a node as it was drawn, where it is known under which terms it is the same again. */
+export function keep(run: Run, { prepared, own, id, place, missing }: Visit, drawn: DrawnNode): void {
+  const { variant, answers } = run;
+  const { reads, below } = drawn;
+  // What is left out because something failed may be there the next time.
+  const failed = missing !== undefined && prepared.state.state === 'ready';
+  const isAlone = prepared.needs.partials.length === 0 && prepared.needs.frozen.length === 0;
+  // The document is made of the root each time; a partial that is included again has other ids.
+  if (variant === undefined || !prepared.keeps || prepared === run.tree || id !== prepared.id || failed || !isAlone || reads.isOnce) return;
+  let { questions, provided } = reads as { questions: ReadonlySet<Question> | undefined; provided: boolean };
+  for (const { terms } of below) {
+    if (terms === undefined) return;
+    questions = union(questions, terms.questions);
+    provided ||= terms.provided;
+  }
+  for (const question of reads.questions ?? []) answerTo(run, question);
+  drawn.terms = { variant, own, place, slot: reads.slot, index: reads.index, provided, questions, answers };
+  prepared.kept = drawn;
+}
+
+/** Nodes that ask nothing, or the same as those below, share one set. */
+function union(some: ReadonlySet<Question> | undefined, more: ReadonlySet<Question> | undefined): ReadonlySet<Question> | undefined {
+  if (some === undefined || more === undefined || some === more) return some ?? more;
+  return [...more].every((question) => some.has(question)) ? some : new Set([...some, ...more]);
+}

@@ -1,0 +1,36 @@
+import type { Node } from '@quoin/sdk';
+
+/** Whether two stored values are written the same, the order of their keys included. */
+export function isSameJson(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (Array.isArray(one)) return Array.isArray(other) && one.length === other.length && one.every((item, index) => isSameJson(item, other[index]));
+  if (Array.isArray(other)) return false;
+  const keys = Object.keys(one);
+  const others = Object.keys(other);
+  if (keys.length !== others.length) return false;
+  for (let index = 0; index < keys.length; index += 1) {
+    const key = keys[index] as keyof typeof one;
+    if (key !== others[index] || !isSameJson(one[key], other[key])) return false;
+  }
+  return true;
+}
+
+/** Whether a node is the same apart from the nodes in its slots. */
+export const isSameAlone = (one: Node, other: Node): boolean =>
+  one.id === other.id &&
+  one.name === other.name &&
+  one.version === other.version &&
+  isSameJson(one.props, other.props) &&
+  isSameJson(one.attic, other.attic) &&
+  isSameJson(Object.keys(one.slots), Object.keys(other.slots));
+
+/** Finds what a node was in an earlier list: mostly it stands where it stood. */
+export function earlierIn<Earlier extends { id: string }>(before: readonly Earlier[] | undefined): (id: string, index: number) => Earlier | undefined {
+  let byId: Map<string, Earlier> | undefined;
+  return (id, index) => {
+    if (before === undefined || before[index]?.id === id) return before?.[index];
+    byId ??= new Map(before.map((each) => [each.id, each]));
+    return byId.get(id);
+  };
+}
