@@ -4,6 +4,7 @@ import type { Problem } from '@quoin/sdk';
 import { openStorage } from '@quoin/storage';
 import type { RequestHandler } from 'express';
 import { openAdmin } from './admin/application.ts';
+import { followChanges } from './changes/follow-changes.ts';
 import { codeStep } from './access/code-step.ts';
 import { createEntrance } from './access/entrance.ts';
 import { createPasses } from './access/passes.ts';
@@ -20,6 +21,7 @@ import { discoveryStep } from './delivery/discovery/discovery-step.ts';
 import { createKeptAnswers } from './delivery/discovery/kept-answers.ts';
 import { createIslandReports } from './delivery/island-reports.ts';
 import { atNotFoundPath, notFoundStep } from './delivery/not-found-page.ts';
+import { createKeeping, type Keeping } from './delivery/kept-pages/keeping.ts';
 import { pageStep } from './delivery/page-step.ts';
 import { redirectStep } from './delivery/redirects.ts';
 import { packageStep, publicStep } from './delivery/static.ts';
@@ -78,7 +80,7 @@ export interface StartOptions {
   secret?: ReadSecret;
   now?: () => Date;
   /** Where this process is one of several. */
-  membership?: Pick<Membership, 'isBeside' | 'leads' | 'swapped'>;
+  membership?: Pick<Membership, 'isBeside' | 'leads' | 'swapped' | 'quarantine'>;
   /** Lets hosts that a manifest names be on this machine. For tests. */
   outboundLoopback?: boolean;
 }
@@ -118,6 +120,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
   // Requests wait for it; a start that fails cuts them off.
   const ready = Promise.withResolvers<ReturnType<typeof createApplication>>();
   ready.promise.catch(() => undefined);
+  let keeping: Keeping | undefined;
   try {
     progress('Opening the database');
     await mkdir(settings.dataDir, { recursive: true });
@@ -138,6 +141,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
         },
         settings.port,
         settings.host,
+        (request, response) => keeping?.quick(request, response) === true,
       );
       closing.requests = (gently) => (gently ? listening.leave() : listening.close());
       return listening.port;
@@ -151,12 +155,16 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const secret = options.secret ?? ((name) => process.env[name]);
     const since = await storage.invalidations.latest();
     const store = development === undefined ? await openPackageStore(join(settings.dataDir, 'packages')) : undefined;
-    const sites = await openSites(root, { strict: development !== undefined, port, secret, store, hooks: development, progress, swapped: membership?.swapped });
+    const swapped = () => {
+      keeping?.sweep();
+      membership?.swapped();
+    };
+    const sites = await openSites(root, { strict: development !== undefined, port, secret, store, hooks: development, progress, swapped, quarantine: membership?.quarantine });
     closing.sites = () => sites.dispose();
     assertOwnHost(settings.adminHost, sites, port);
     // Only now, when nothing can fail any more: a password that was made up is told once.
     const administrator = await createFirstAdministrator(storage, settings.administrator, options.askAdministrator);
-    const delivery = createDelivery(storage, log, { explain: development?.explain });
+    const delivery = createDelivery(storage, log, { explain: development?.explain, quarantine: membership?.quarantine });
     const adminUrl = originOf(settings.adminHost, port);
     const accounts = await openAccounts(storage, settings, adminUrl, now);
     const visitors = createVisitors(storage, accounts.services.credentials, now);
@@ -173,9 +181,21 @@ export async function startServer(options: StartOptions): Promise<Running> {
     // Neither does a long plan hold up an import.
     const upgrader = composing && startWorker(storage, upgradeJobs({ settings, composing, sites, rehearsals }), log, { now });
     const indexer = startIndexer(storage, sites, log, membership?.leads);
-    const following = store === undefined ? undefined : followCompositions(storage, sites, log, since);
+    const compositions = followCompositions(sites, log);
+    const following =
+      store &&
+      followChanges(storage, {
+        since,
+        log,
+        hear(changes) {
+          keeping?.hear(changes);
+          compositions.hear(changes);
+        },
+      });
+    // In development nothing is kept: files change, and nobody tells.
+    keeping = development === undefined ? createKeeping({ delivery, sites, storage, since, settings, log, now, isCurrent: () => following?.isCurrent() ?? true }) : undefined;
     closing.jobs = async () => {
-      await Promise.all([worker.stop(), importer.stop(), upgrader?.stop(), indexer.stop(), following?.stop()]);
+      await Promise.all([worker.stop(), importer.stop(), upgrader?.stop(), indexer.stop(), following?.stop(), compositions.stop()]);
     };
     const wake = () => {
       worker.wake();
@@ -210,7 +230,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
             formStep(pages, submitting),
             sentStep(pages),
             atNotFoundPath(notFound),
-            pageStep(delivery, entrance),
+            pageStep(delivery, entrance, keeping),
             redirectStep(storage, delivery),
             notFound,
           ],

@@ -1,12 +1,14 @@
 import { isOpen, parameterOf, type PageContent } from '@quoin/core';
-import { freezeNodes, renderPage, type Frame, type Freezing, type RenderedPage, type RenderInput } from '@quoin/render';
+import { dependency, freezeNodes, renderPage, type Frame, type Freezing, type RenderedPage, type RenderInput } from '@quoin/render';
 import type { FormState, Mode, Node, Viewer } from '@quoin/sdk';
-import type { Page, PublishedPage, Storage } from '@quoin/storage';
+import { pageKey, type Page, type PublishedPage, type Storage } from '@quoin/storage';
 import type { ServerLog } from '../log/log.ts';
 import { assetInfo } from '../media/address.ts';
+import type { Quarantine } from '../processes/quarantine.ts';
 import type { Site } from '../sites/site.ts';
 import { addressesOf, hrefOf } from './address.ts';
-import { pageInfo } from './page-info.ts';
+import { createNotes, earlier, type Notes } from './notes.ts';
+import { pageInfo, type Described } from './page-info.ts';
 import { createPublished } from './published.ts';
 import { fillRegions } from './regions.ts';
 import { rowAt, sampleRow, withRow, type ShownRow } from './row-page.ts';
@@ -25,6 +27,8 @@ export interface Shown {
 /** A page that stands at an address; with the row that it shows there, where its path holds a parameter. */
 export interface FoundPage extends PublishedPage {
   row?: ShownRow;
+  /** Why it is that page. */
+  notes: Notes;
 }
 
 interface RenderOptions {
@@ -56,16 +60,31 @@ interface DeliveryOptions {
   explain?: RenderInput['explain'] | undefined;
   /** Milliseconds that the load of one node may take; as few as a visitor waits for unless given. */
   deadline?: number;
+  /** Watches over what plugins do on a page. */
+  quarantine?: Pick<Quarantine, 'watch'> | undefined;
+}
+
+/** What a page was described from that is shown on it. */
+const aroundIn = ({ dependencies }: RenderedPage, id: string, { ancestors, translations }: Described['notes']): Notes[] => [
+  ...(dependencies.includes(dependency.ancestors(id)) ? [ancestors] : []),
+  ...(dependencies.includes(dependency.translations(id)) ? [translations] : []),
+];
+
+/** A page with all that it was made from. */
+function withNotes(rendered: RenderedPage, all: readonly Notes[]): RenderedPage {
+  const dependencies = new Set([...rendered.dependencies, ...all.flatMap(({ keys }) => [...keys])]);
+  return { ...rendered, dependencies: [...dependencies], expires: all.reduce((until, { expires }) => earlier(until, expires), rendered.expires) };
 }
 
 /** Makes the delivery of pages. */
-export function createDelivery(storage: Storage, log: ServerLog, { explain, deadline }: DeliveryOptions = {}): Delivery {
+export function createDelivery(storage: Storage, log: ServerLog, { explain, deadline, quarantine }: DeliveryOptions = {}): Delivery {
   const published = createPublished(storage);
-  const filled = (site: Site, { page, content }: Shown, now: Date) => fillRegions(site, published, content.tree, page, now);
+  const filled = (site: Site, { page, content }: Shown, now: Date, notes = createNotes(now)) => fillRegions(site, published, content.tree, page, now, notes);
 
-  function source(site: Site, now: Date): RenderInput['source'] {
+  function source(site: Site, now: Date, notes: Notes): RenderInput['source'] {
     const open = async (id: string) => {
       const found = await published.byId(site, id);
+      if (found !== undefined) notes.schedule(found.page);
       return found !== undefined && isVisible(found.page, now) ? found : undefined;
     };
     return {
@@ -83,11 +102,11 @@ export function createDelivery(storage: Storage, log: ServerLog, { explain, dead
   }
 
   /** What it takes to render a content, as it is stored: its inherited regions are empty. */
-  async function inputOf(site: Site, shown: Shown, { mode, now, search = new URLSearchParams(), viewer, admitted = true }: RenderOptions): Promise<RenderInput> {
+  async function inputOf(site: Site, shown: Shown, { mode, now, search = new URLSearchParams(), viewer, admitted = true }: RenderOptions, notes = createNotes(now)) {
     const { page, content, row } = shown;
     const { locale } = page;
-    const { info, alternates } = await pageInfo(site, storage, published, shown, { viewer, now });
-    return {
+    const { info, alternates, notes: around } = await pageInfo(site, storage, published, shown, { viewer, now });
+    const input: RenderInput = {
       site: site.composed,
       page: info,
       alternates,
@@ -99,13 +118,15 @@ export function createDelivery(storage: Storage, log: ServerLog, { explain, dead
       now,
       params: row?.params ?? {},
       search,
-      source: source(site, now),
+      source: source(site, now, notes),
       data: (_plugin, name, params, signal) => site.data.ask(name, params, { locale, now, signal }),
       service: (plugin, token) => site.scope(plugin).service(token),
       assets: site.assets,
       log: log.child({ site: site.id, page: page.id }),
       ...(deadline === undefined ? {} : { deadline }),
+      ...(quarantine === undefined ? {} : { watch: quarantine.watch(site.id, page.id) }),
     };
+    return { input, around };
   }
 
   /** A content with the row that it shows. */
@@ -115,10 +136,15 @@ export function createDelivery(storage: Storage, log: ServerLog, { explain, dead
   }
 
   /** The page at an address that shows a row there. */
-  async function findRowPage(site: Site, address: { locale: string; path: string }, now: Date): Promise<FoundPage | undefined> {
+  async function findRowPage(site: Site, address: { locale: string; path: string }, now: Date, notes: Notes): Promise<FoundPage | undefined> {
+    notes.add(pageKey.parameterPages(address.locale));
     for (const { found, value } of await published.matching(site, address)) {
+      notes.page(found.page);
       const row = isVisible(found.page, now) ? await rowAt(site, found.page, found.revision.content, value, now) : undefined;
-      if (row !== undefined) return { ...found, row };
+      if (row !== undefined) return { ...found, row, notes };
+      // It would stand there with a row.
+      const { parameter } = found.revision.content;
+      if (parameter !== undefined) notes.add(`source:${parameter.source}`);
     }
     return undefined;
   }
@@ -127,10 +153,13 @@ export function createDelivery(storage: Storage, log: ServerLog, { explain, dead
     wholeTree: async (site, shown, now) => (await filled(site, shown, now)).tree,
 
     async find(site, path, now) {
+      const notes = createNotes(now);
       for (const address of addressesOf(site, path)) {
+        notes.add(pageKey.path(address.locale, address.path));
         const found = await published.at(site, address);
-        if (found !== undefined && isVisible(found.page, now) && parameterOf(found.page.path) === undefined) return found;
-        const shown = await findRowPage(site, address, now);
+        if (found !== undefined) notes.page(found.page);
+        if (found !== undefined && isVisible(found.page, now) && parameterOf(found.page.path) === undefined) return { ...found, notes };
+        const shown = await findRowPage(site, address, now, notes);
         if (shown !== undefined) return shown;
       }
       return undefined;
@@ -138,14 +167,16 @@ export function createDelivery(storage: Storage, log: ServerLog, { explain, dead
 
     async freeze(site, given, names, options) {
       const shown = await withOwnRow(site, given, options.now);
-      return freezeNodes(await inputOf(site, shown, { mode: 'page', ...options }), names);
+      const { input } = await inputOf(site, shown, { mode: 'page', ...options });
+      return freezeNodes(input, names);
     },
 
     async render(site, given, options) {
       const { now, form, frame } = options;
       const shown = await withOwnRow(site, given, now);
       const { page, row } = shown;
-      const [input, { tree, inherited }] = await Promise.all([inputOf(site, shown, options), filled(site, shown, now)]);
+      const notes = createNotes(now);
+      const [{ input, around }, { tree, inherited }] = await Promise.all([inputOf(site, shown, options, notes), filled(site, shown, now, notes)]);
       const rendered = await renderPage({
         ...input,
         content: { ...input.content, tree },
@@ -156,7 +187,9 @@ export function createDelivery(storage: Storage, log: ServerLog, { explain, dead
       for (const { node, component, plugin, during, error } of rendered.gaps) {
         log.error('A component failed; the page goes without it.', { site: site.id, page: page.id, node, component, plugin, during, fault: error.stack ?? error.message });
       }
-      return row === undefined ? rendered : { ...rendered, dependencies: [...new Set([...rendered.dependencies, ...row.dependencies])] };
+      notes.add(...(row?.dependencies ?? []));
+      notes.until(row?.expires);
+      return withNotes(rendered, [notes, ...aroundIn(rendered, page.id, around)]);
     },
   };
 }

@@ -1,9 +1,10 @@
 import { isOpen, isTold, type PageContent } from '@quoin/core';
 import type { PageInfo, Viewer } from '@quoin/sdk';
-import type { Page, PublishedPage, Storage } from '@quoin/storage';
+import { pageKey, type Page, type PublishedPage, type Storage } from '@quoin/storage';
 import type { Site } from '../sites/site.ts';
 import { hrefOf } from './address.ts';
 import type { Shown } from './delivery.ts';
+import { createNotes, type Notes } from './notes.ts';
 import type { Published } from './published.ts';
 import { rowPath, rowTitle } from './row-page.ts';
 import { isVisible } from './visibility.ts';
@@ -21,11 +22,24 @@ interface Languages {
   alternates: { locale: string; href: string }[];
 }
 
-/** What a page is to its components, and where search engines find it in each of its languages. */
-export async function pageInfo(site: Site, storage: Storage, published: Published, shown: Shown, asked: Asked): Promise<{ info: PageInfo; alternates: Languages['alternates'] }> {
+/** A page as its components see it. */
+export interface Described {
+  info: PageInfo;
+  /** Where search engines find it in each of its languages. */
+  alternates: Languages['alternates'];
+  /** What the pages above it, and those in other languages, were read from: it counts where they are shown. */
+  notes: { ancestors: Notes; translations: Notes };
+}
+
+/** What a page is to its components. */
+export async function pageInfo(site: Site, storage: Storage, published: Published, shown: Shown, asked: Asked): Promise<Described> {
   const { page, content, publishedAt } = shown;
   const href = hrefOf(site, page);
-  const [ancestors, { translations, alternates }] = await Promise.all([ancestorsOf(site, published, page, asked.now), languagesOf(site, storage, published, shown, asked)]);
+  const notes = { ancestors: createNotes(asked.now), translations: createNotes(asked.now) };
+  const [ancestors, { translations, alternates }] = await Promise.all([
+    ancestorsOf(site, published, page, asked.now, notes.ancestors),
+    languagesOf(site, storage, published, shown, asked, notes.translations),
+  ]);
   const info = {
     id: page.id,
     title: content.title,
@@ -39,25 +53,32 @@ export async function pageInfo(site: Site, storage: Storage, published: Publishe
     ancestors,
     translations,
   };
-  return { info, alternates };
+  return { info, alternates, notes };
 }
 
 const canBeRead = ({ composed }: Site, found: PublishedPage | undefined, now: Date): found is PublishedPage =>
   found !== undefined && isOpen(found.revision.content, composed) && isVisible(found.page, now);
 
-async function ancestorsOf(site: Site, published: Published, page: Page, now: Date): Promise<PageInfo['ancestors']> {
+async function ancestorsOf(site: Site, published: Published, page: Page, now: Date, notes: Notes): Promise<PageInfo['ancestors']> {
   const found: { title: string; href: string }[] = [];
+  function note(id: string, ancestor: PublishedPage | undefined): void {
+    notes.add(pageKey.outline(id));
+    if (ancestor !== undefined) notes.schedule(ancestor.page);
+  }
   const add = ({ page: { locale, path }, revision }: PublishedPage) =>
     found.unshift({ title: revision.content.title, href: hrefOf(site, { locale, path }) });
   let next = page.parentId;
   while (next !== null && found.length < mostAncestors) {
     const ancestor = await published.byId(site, next);
+    note(next, ancestor);
     if (canBeRead(site, ancestor, now)) add(ancestor);
     next = ancestor?.page.parentId ?? null;
   }
   const home = hrefOf(site, { locale: page.locale, path: '/' });
   if (page.path !== '/' && found[0]?.href !== home) {
     const start = await published.at(site, { locale: page.locale, path: '/' });
+    notes.add(pageKey.path(page.locale, '/'));
+    if (start !== undefined) note(start.page.id, start);
     if (canBeRead(site, start, now)) add(start);
   }
   return found;
@@ -66,10 +87,12 @@ async function ancestorsOf(site: Site, published: Published, page: Page, now: Da
 const isListed = (content: PageContent, { composed }: Site): boolean => isOpen(content, composed) && content.seo.robots !== 'noindex';
 
 /** A page in the languages that a visitor is told of, and in those that search engines may list. */
-async function languagesOf(site: Site, storage: Storage, published: Published, { page, content, row }: Shown, { viewer, now }: Asked): Promise<Languages> {
+async function languagesOf(site: Site, storage: Storage, published: Published, { page, content, row }: Shown, { viewer, now }: Asked, notes: Notes): Promise<Languages> {
   if (site.composed.manifest.locales.length === 1) return { translations: [], alternates: [] };
+  notes.add(pageKey.translations(page.translationGroup));
   const group = await storage.pages.translations(site.id, page.translationGroup);
   const found = await Promise.all(group.map((each) => published.of(site, each)));
+  for (const each of found) if (each !== undefined) notes.schedule(each.page);
   const told = found
     .filter((each) => each !== undefined)
     .filter((each) => isVisible(each.page, now) && (each.page.id === page.id || isTold(each.revision.content, { on: content, viewer }, site.composed)));

@@ -1,9 +1,12 @@
 import { dependency, type RenderedPage } from '@quoin/render';
 import type { Entrance } from '../access/entrance.ts';
+import { singleHost } from '../hosts/host.ts';
 import { isSame, tagOf } from '../http/entity-tag.ts';
 import { protectSite } from '../http/security-headers.ts';
 import type { Delivery, FoundPage, Shown } from './delivery.ts';
 import { isRead, type Exchange, type Step } from './exchange.ts';
+import type { Keeping } from './kept-pages/keeping.ts';
+import { mayKnow } from './kept-pages/quick-answer.ts';
 
 /** What is shown of a published page. */
 export const shownOf = ({ page, revision: { content, createdAt }, row }: FoundPage): Shown => ({ page, content, publishedAt: createdAt, ...(row && { row }) });
@@ -11,7 +14,7 @@ export const shownOf = ({ page, revision: { content, createdAt }, row }: FoundPa
 /** Sends a rendered page: one that was made for everybody with a tag to ask again by, any other for this visitor alone. */
 export function sendPage({ request, response }: Exchange, rendered: RenderedPage, status: number = 200): void {
   protectSite(response, rendered.policy);
-  response.status(status).set('content-type', 'text/html; charset=utf-8');
+  response.status(status).set({ ...rendered.headers, 'content-type': 'text/html; charset=utf-8' });
   if (rendered.private || status !== 200) {
     response.set('cache-control', 'private, no-store').send(rendered.html);
     return;
@@ -24,10 +27,14 @@ export function sendPage({ request, response }: Exchange, rendered: RenderedPage
   else response.send(rendered.html);
 }
 
-/** Answers with the page at a path, or with what a visitor has to do to get it. */
-export const pageStep = (delivery: Delivery, entrance: Entrance): Step => async (exchange) => {
+/** Answers with the page at a path, or with what a visitor has to do to get it. Pages for everybody are kept, unless nothing is. */
+export const pageStep = (delivery: Delivery, entrance: Entrance, keeping: Pick<Keeping, 'send'> | undefined): Step => async (exchange) => {
   if (!isRead(exchange)) return false;
-  const { site, url, now } = exchange;
+  const { site, url, now, request } = exchange;
+  if (keeping !== undefined && !mayKnow(request.headers.cookie)) {
+    const sent = await keeping.send(exchange, singleHost(request.rawHeaders) ?? '');
+    if (sent !== 'closed') return sent === 'sent';
+  }
   const entry = await entrance.enter(exchange);
   if (entry === undefined || entry === 'refused') return entry === 'refused';
   const { page, viewer, admitted, isOpen } = entry;

@@ -2,10 +2,13 @@
 export interface Recent<Value> {
   get(key: string): Value | undefined;
   set(key: string, value: Value, weight: number): void;
+  delete(key: string): void;
+  /** What all values weigh. */
+  weight(): number;
 }
 
-/** Keeps values up to a weight of all of them. */
-export function keepRecent<Value>(most: number): Recent<Value> {
+/** Keeps values up to a weight of all of them; tells of each that it forgets by itself. */
+export function keepRecent<Value>(most: number, forgotten: (value: Value, key: string) => void = () => undefined): Recent<Value> {
   // A map holds its keys in the order in which they were set.
   const entries = new Map<string, { value: Value; weight: number }>();
   let total = 0;
@@ -27,10 +30,13 @@ export function keepRecent<Value>(most: number): Recent<Value> {
       forget(key);
       entries.set(key, { value, weight });
       total += weight;
-      for (const oldest of entries.keys()) {
+      for (const [oldest, entry] of entries) {
         if (total <= most) break;
         forget(oldest);
+        forgotten(entry.value, oldest);
       }
     },
+    delete: forget,
+    weight: () => total,
   };
 }

@@ -10,6 +10,8 @@ export interface ShownRow {
   values: Readonly<Record<string, Json>>;
   /** Keys of the invalidation log that make another row of it, or none. */
   dependencies: readonly string[];
+  /** When another one stands there by itself. */
+  expires?: Date | undefined;
 }
 
 type Of = Pick<Page, 'path' | 'locale'>;
@@ -24,9 +26,9 @@ async function askRow(site: Pick<Site, 'data'>, { path, locale }: Of, { paramete
   const { source, field } = parameter;
   const { params } = site.data.source(source).definition;
   const asked = { ...(value === undefined ? {} : { [field]: value }), ...(Object.hasOwn(params.shape, 'limit') ? { limit: 1 } : {}) };
-  const { rows, dependencies } = await site.data.ask(source, asked, { locale, now, signal: AbortSignal.timeout(mostTime) });
+  const { rows, dependencies, expires } = await site.data.ask(source, asked, { locale, now, signal: AbortSignal.timeout(mostTime) });
   const row = rows.find((each) => value === undefined || valueText(each[field]) === value);
-  return row && { params: { [name]: valueText(row[field]) }, values: row, dependencies };
+  return row && { params: { [name]: valueText(row[field]) }, values: row, dependencies, expires };
 }
 
 /** The row of a page for a value in its path. Raises what its source raises, but for a value that it cannot be asked for. */

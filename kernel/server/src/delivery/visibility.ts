@@ -1,5 +1,9 @@
 import type { Page } from '@quoin/storage';
 
+type Schedule = Pick<Page, 'publishAt' | 'unpublishAt'>;
+
 /** Whether now lies between the times that were set for a page. */
-export const isVisible = ({ publishAt, unpublishAt }: Pick<Page, 'publishAt' | 'unpublishAt'>, now: Date): boolean =>
-  (publishAt === null || publishAt <= now) && (unpublishAt === null || now < unpublishAt);
+export const isVisible = ({ publishAt, unpublishAt }: Schedule, now: Date): boolean => (publishAt === null || publishAt <= now) && (unpublishAt === null || now < unpublishAt);
+
+/** When that changes next, if it does. */
+export const nextChange = ({ publishAt, unpublishAt }: Schedule, now: Date): Date | undefined => [publishAt, unpublishAt].find((time) => time !== null && time > now) ?? undefined;

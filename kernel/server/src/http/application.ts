@@ -42,14 +42,29 @@ export function noteSite(response: Response, site: string): void {
   (response.locals as Noted).site = site;
 }
 
+/** A request that is over. */
+export interface AnsweredRequest {
+  id: string;
+  site: string | undefined;
+  method: string;
+  path: string;
+  status: number;
+  /** Milliseconds. */
+  took: number;
+}
+
+/** Writes the line of a request. */
+export function logAnswered(log: ServerLog, { id, site, method, path, status, took }: AnsweredRequest): void {
+  const line = { method, path, status, ms: Math.round(took * 10) / 10, request: id };
+  log.info('request', site === undefined ? line : { ...line, site });
+}
+
 /** Writes one line for each request once it is over. */
 function logRequest(log: ServerLog, request: Request, response: Response): void {
   const started = performance.now();
   response.on('close', () => {
     const { id, site } = response.locals as Noted;
-    const ms = Math.round((performance.now() - started) * 10) / 10;
-    const line = { method: request.method, path: pathOf(request), status: response.statusCode, ms, request: id };
-    log.info('request', site === undefined ? line : { ...line, site });
+    logAnswered(log, { id, site, method: request.method, path: pathOf(request), status: response.statusCode, took: performance.now() - started });
   });
 }
 

@@ -1,6 +1,7 @@
 import { createServer, STATUS_CODES, type RequestListener, type Server } from 'node:http';
 import { Server as ConnectionServer, type AddressInfo, type Socket } from 'node:net';
 import { QuoinError } from '@quoin/sdk';
+import type { QuickAnswer } from '../delivery/kept-pages/quick-answer.ts';
 import { limitBodyTime } from './body-time.ts';
 
 const limits = {
@@ -52,9 +53,12 @@ async function bind(server: Server, port: number, host: string): Promise<void> {
   }
 }
 
-/** Listens with bounds on size and time. Raises `port.taken` and `setting.invalid`. */
-export async function listen(handler: RequestListener, port: number, host: string): Promise<Listening> {
-  const server = createServer(limits, handler);
+/**
+ * Listens with bounds on size and time. What `quick` answers at once, and says so, nobody else looks at. Raises `port.taken` and
+ * `setting.invalid`.
+ */
+export async function listen(handler: RequestListener, port: number, host: string, quick: QuickAnswer = () => false): Promise<Listening> {
+  const server = createServer(limits);
   server.timeout = idle;
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (socket.writable && error.code !== 'ECONNRESET') socket.end(refusal(error.code));
@@ -69,9 +73,11 @@ export async function listen(handler: RequestListener, port: number, host: strin
   let isLeaving = false;
   server.on('request', (request, response) => {
     const { socket } = request;
-    if (isLeaving && !response.headersSent) response.setHeader('connection', 'close');
     unused.delete(socket);
+    if (isLeaving) response.setHeader('connection', 'close');
+    else if (quick(request, response)) return;
     limitBodyTime(request, response, () => socket.end(refusal('ERR_HTTP_REQUEST_TIMEOUT'), () => socket.destroy()));
+    handler(request, response);
   });
   await bind(server, port, host);
   return {

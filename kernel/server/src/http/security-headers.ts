@@ -21,15 +21,16 @@ export function protectApi(response: Response): void {
   });
 }
 
+/** Headers of what is on a site's host, under a policy. */
+export const siteHeaders = (policy: string): Record<string, string> => ({
+  ...everywhere,
+  'content-security-policy': policy,
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'SAMEORIGIN',
+});
+
 /** Headers of files and data on a site's host. A page brings its own policy. */
-export function protectSite(response: Response, policy: string = inert): void {
-  response.set({
-    ...everywhere,
-    'content-security-policy': policy,
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'x-frame-options': 'SAMEORIGIN',
-  });
-}
+export const protectSite = (response: Response, policy: string = inert): void => void response.set(siteHeaders(policy));
 
 /** Of what a page in a frame may do beyond itself: no windows, no downloads, and the admin stays where it is. */
 const sandbox = 'sandbox allow-scripts allow-same-origin allow-forms';

@@ -17,6 +17,10 @@ export interface Settings {
   chromiumPath?: string | undefined;
   /** The addresses and networks whose X-Forwarded-For says who sent a request; no others are believed. */
   trustedProxies?: readonly string[];
+  /** The memory for finished pages; 64 unless given. */
+  pageCacheMegabytes?: number | undefined;
+  /** Where a CDN is told what changed. */
+  cdn?: { purgeUrl: string; purgeToken: string | undefined } | undefined;
   /** Created at the first start; with a made-up password unless given. */
   administrator: { email: string; password: string | undefined };
   /** How mails are sent; without it they are only kept. */
@@ -57,10 +61,22 @@ export function readSettings(environment: Environment, folder: string): Settings
     adminHost: read(environment, 'ADMIN_HOST') ?? 'admin.localhost',
     chromiumPath: read(environment, 'CHROMIUM_PATH'),
     trustedProxies: read(environment, 'TRUSTED_PROXIES')?.split(',').map((each) => each.trim()) ?? [],
+    pageCacheMegabytes: readNumber(environment, 'PAGE_CACHE_MB'),
+    cdn: readCdn(environment),
     administrator: readAdministrator(environment),
     mail: readMail(environment),
     oidc: readProvider(environment),
   };
+}
+
+function readNumber(environment: Environment, name: 'PAGE_CACHE_MB'): number | undefined {
+  const value = read(environment, name);
+  return value === undefined ? undefined : Number(value);
+}
+
+function readCdn(environment: Environment): Settings['cdn'] {
+  const purgeUrl = read(environment, 'CDN_PURGE_URL');
+  return purgeUrl === undefined ? undefined : { purgeUrl, purgeToken: read(environment, 'CDN_PURGE_TOKEN') };
 }
 
 function readMail(environment: Environment): Settings['mail'] {

@@ -42,6 +42,9 @@ const variables = {
   SITES_DIR: { accepts: () => true, expected: 'a folder' },
   ADMIN_HOST: { accepts: (value) => /^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/.test(value), expected: 'a host name in lower case' },
   CHROMIUM_PATH: { accepts: () => true, expected: 'the file of a Chromium' },
+  PAGE_CACHE_MB: { accepts: (value) => /^\d{1,5}$/.test(value), expected: 'the memory for finished pages, in megabytes: 0 keeps none' },
+  CDN_PURGE_URL: { accepts: (value) => isUrl(value, 'https:') || (isUrl(value, 'http:') && loopback.test(new URL(value).hostname)), expected: 'an https:// address; http:// only on this machine' },
+  CDN_PURGE_TOKEN: { accepts: (value) => oneLine.test(value), expected: 'one line' },
   TRUSTED_PROXIES: { accepts: (value) => value.split(',').every((each) => isNetwork(each.trim())), expected: 'a list of addresses and networks, with commas between: 10.0.0.5, 192.168.0.0/16' },
   SMTP_URL: { accepts: (value) => isUrl(value, 'smtp:', 'smtps:'), expected: 'smtp://<user>:<password>@<host>:<port> or smtps://…' },
   MAIL_FROM: { accepts: (value) => email.test(/<([^<>]*)>$/.exec(value)?.[1] ?? value) && oneLine.test(value), expected: 'an e-mail address, or a name with an address in angle brackets' },
@@ -92,7 +95,7 @@ export const readAdministrator = (environment) => ({
  * @param {string} value
  */
 function shown(name, value) {
-  if (name === 'QUOIN_ADMIN_PASSWORD' || name === 'OIDC_CLIENT_SECRET' || name === 'SMTP_URL') return '(hidden)';
+  if (name === 'QUOIN_ADMIN_PASSWORD' || name === 'OIDC_CLIENT_SECRET' || name === 'CDN_PURGE_TOKEN' || name === 'SMTP_URL') return '(hidden)';
   if (name === 'DATABASE_URL') return `${value.slice(0, Math.max(0, value.indexOf(':')))}:…`;
   return value;
 }

@@ -84,9 +84,9 @@ const listing = defineComponent({
   name: 'cms-component-listing',
   title: 'Listing',
   description: 'Titles of what a source answers',
-  props: z.object({ source: text('Source', { identifier: true }).default('pages') }),
+  props: z.object({ source: text('Source', { identifier: true }).default('pages'), year: number('Year').int().optional() }),
   demos: [{ displayName: 'Listing', content: { props: {} } }],
-  load: ({ props, context }) => context.data(props.source, {}),
+  load: ({ props: { source, year }, context }) => context.data(source, year === undefined ? {} : { year }),
   render: ({ data }) => h('ul', null, ...data.rows.map((row) => h('li', { key: row['id'] as string }, row['title'] as string))),
 });
 
@@ -108,6 +108,35 @@ const languages = defineComponent({
   props: z.object({}),
   demos: [{ displayName: 'Languages', content: { props: {} } }],
   render: ({ context }) => h('nav', null, ...context.page.translations.map(({ locale, href, title }) => h('a', { key: locale, href, title }, locale))),
+});
+
+const trail = defineComponent({
+  name: 'cms-component-trail',
+  title: 'Trail',
+  description: 'The pages above the page',
+  props: z.object({}),
+  demos: [{ displayName: 'Trail', content: { props: {} } }],
+  render: ({ context }) => h('nav', null, ...context.page.ancestors.map(({ title, href }) => h('a', { key: href, href }, title))),
+});
+
+const pager = defineComponent({
+  name: 'cms-component-pager',
+  title: 'Pager',
+  description: 'The part that the URL names',
+  props: z.object({}),
+  query: { part: z.number().default(1) },
+  sharedQuery: ['part'],
+  demos: [{ displayName: 'Pager', content: { props: {} } }],
+  render: ({ context }) => h('p', null, `Part ${context.query.part}`),
+});
+
+const clock = defineComponent({
+  name: 'cms-component-clock',
+  title: 'Clock',
+  description: 'The minute',
+  props: z.object({}),
+  demos: [{ displayName: 'Clock', content: { props: {} } }],
+  render: ({ context }) => h('time', null, context.now((now) => new Date(now.getTime() + 60_000 - (now.getTime() % 60_000))).toISOString().slice(0, 16)),
 });
 
 const enquiry = defineComponent({
@@ -332,7 +361,7 @@ export function samplePlugin({ components = [], dataSources = [], hosts = [] }: 
     description: 'Sample contributions',
     capabilities: { hosts },
     contributes: () => ({
-      components: [card, quote, broken, listing, parameters, enquiry, picture, gate, traces, languages, ...components],
+      components: [card, quote, broken, listing, parameters, enquiry, picture, gate, traces, languages, ...components, trail, pager, clock],
       templates: [page, article, partial, gated],
       dataSources: [notices, shared, prices, loudNotices, finder, ...dataSources],
       formHandlers: [enquiryHandler, guardedHandler],

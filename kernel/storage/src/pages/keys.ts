@@ -9,7 +9,9 @@ export const pageKey = {
   path: (locale: string, path: string) => `path:${locale}:${path}`,
   /** Whether visitors can go to it, and where. */
   link: (id: string) => `link:${id}`,
-  /** What pages below it and in other languages say of it: its title, its place, and who may read it. */
+  /** Who may read it, and below which page it stands: whether pages below it inherit anything from it. */
+  standing: (id: string) => `standing:${id}`,
+  /** What pages below it and in other languages say of it: its title, its address, and all of its standing. */
   outline: (id: string) => `outline:${id}`,
   /** What it shows in a region, which pages below it may inherit. */
   region: (id: string, region: string) => `region:${id}/${region}`,
@@ -26,21 +28,25 @@ export const keysOf = ({ id, locale, path, translationGroup }: Page): string[] =
   pageKey.page(id),
   pageKey.path(locale, path),
   pageKey.link(id),
+  pageKey.standing(id),
   pageKey.outline(id),
   pageKey.translations(translationGroup),
   ...(path.includes('{') ? [pageKey.parameterPages(locale)] : []),
   pageKey.all,
 ];
 
-/** What of a content the outline of a page is made of; the settings of its template may ask for a registration. */
-const outlineOf = ({ title, access, seo: { robots }, tree: { name, version, props } }: PageContent) => ({ title, access, robots, name, version, props });
+/** What of a content says who may read a page; the settings of its template may ask for a registration. */
+const standingOf = ({ access, tree: { name, version, props } }: PageContent) => ({ access, name, version, props });
 
 /** What changes with another content at the same place. */
-export function keysOfContent({ id, translationGroup }: Page, { tree: former, ...before }: PageContent, { tree, ...after }: PageContent): string[] {
-  const isOutline = !isDeepStrictEqual(outlineOf({ tree: former, ...before }), outlineOf({ tree, ...after }));
-  const regions = [...new Set([...Object.keys(former.slots), ...Object.keys(tree.slots)])].filter((name) => !isDeepStrictEqual(former.slots[name], tree.slots[name]));
+export function keysOfContent({ id, translationGroup }: Page, before: PageContent, after: PageContent): string[] {
+  const isStanding = !isDeepStrictEqual(standingOf(before), standingOf(after));
+  const isOutline = isStanding || before.title !== after.title || before.seo.robots !== after.seo.robots;
+  const [former, slots] = [before.tree.slots, after.tree.slots];
+  const regions = [...new Set([...Object.keys(former), ...Object.keys(slots)])].filter((name) => !isDeepStrictEqual(former[name], slots[name]));
   return [
     pageKey.page(id),
+    ...(isStanding ? [pageKey.standing(id)] : []),
     ...(isOutline ? [pageKey.outline(id), pageKey.translations(translationGroup)] : []),
     ...regions.map((region) => pageKey.region(id, region)),
     pageKey.all,

@@ -67,7 +67,7 @@ export function createMoving({ transaction }: Database, pages: Table<StoredPage>
       }
       if (parentId !== page.parentId) {
         await pages.update({ parentId, updatedAt: new Date() }, { where: { id: pageId } });
-        await invalidations.write({ siteId, keys: [pageKey.page(pageId), pageKey.outline(pageId)] });
+        await invalidations.write({ siteId, keys: [pageKey.page(pageId), pageKey.standing(pageId), pageKey.outline(pageId)] });
       }
       if (path !== page.path) {
         const left: Page[] = [page, ...descendants.filter((each) => each.path.startsWith(under(page.path)))];

@@ -101,7 +101,7 @@ describe.each(databases)('pages on $name', (database) => {
     const listings = ['pages/en', 'pages/en?template=cms-template-partial'];
     const outline = [`outline:${page.id}`, `translations:${page.translationGroup}`];
     expect(log.map(({ keys }) => keys)).toEqual([
-      [`page:${page.id}`, `path:en:${page.path}`, `link:${page.id}`, ...outline, 'pages', ...listings],
+      [`page:${page.id}`, `path:en:${page.path}`, `link:${page.id}`, `standing:${page.id}`, ...outline, 'pages', ...listings],
       [`page:${page.id}`, ...outline, 'pages', ...listings],
     ]);
     expect((await audit.list({ siteId: 'ice', limit: 1 }))[0]).toMatchObject({ actorId: 'eve', action: 'page.published', subject: `page:${page.id}` });

@@ -1,0 +1,54 @@
+import type { Invalidation, Storage } from '@quoin/storage';
+import { repeat, type Repeating } from '../jobs/repeat.ts';
+import { faultOf, type ServerLog } from '../log/log.ts';
+
+/** Follows the log of changes, so that this process knows what any process changed. */
+export interface Following extends Repeating {
+  /** Whether the log could be read of late. */
+  isCurrent(): boolean;
+}
+
+interface FollowingOptions {
+  /** Follows what comes after this number. */
+  since: number;
+  /** Told of changes in their order. */
+  hear(changes: readonly Invalidation[]): void;
+  log: ServerLog;
+  /** Milliseconds between two looks. */
+  pause?: number;
+  /** Milliseconds that one look may take before what is known counts as old. */
+  patience?: number;
+}
+
+/** Starts to follow. That the log cannot be read is told once, and so is that it can be read again. */
+export function followChanges({ invalidations }: Pick<Storage, 'invalidations'>, { since, hear, log, pause = 200, patience = 1_000 }: FollowingOptions): Following {
+  let seen = since;
+  let isCurrent = true;
+  let isTold = false;
+
+  async function round(signal: AbortSignal): Promise<void> {
+    const late = setTimeout(() => {
+      isCurrent = false;
+    }, patience);
+    try {
+      for (let changes = await invalidations.after(seen); ; changes = await invalidations.after(seen)) {
+        if (changes.length > 0) hear(changes);
+        seen = changes.at(-1)?.seq ?? seen;
+        if (changes.length === 0 || signal.aborted) break;
+      }
+    } finally {
+      clearTimeout(late);
+    }
+    if (isTold) log.warn('The log of changes can be read again.');
+    isTold = false;
+    isCurrent = true;
+  }
+
+  function failed(error: unknown): void {
+    if (!isTold) log.error('The log of changes could not be read; finished pages go on being served as they are, and it is tried again.', faultOf(error));
+    isTold = true;
+    isCurrent = false;
+  }
+
+  return { ...repeat(round, pause, failed), isCurrent: () => isCurrent };
+}

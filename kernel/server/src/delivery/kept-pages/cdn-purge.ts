@@ -1,0 +1,67 @@
+import { QuoinError } from '@quoin/sdk';
+import type { Invalidation, Storage } from '@quoin/storage';
+import type { JobHandler } from '../../jobs/worker.ts';
+import type { Settings } from '../../settings/settings.ts';
+import type { Sites } from '../../sites/sites.ts';
+import { surrogateKey, wholeSite } from './shared-caching.ts';
+
+const kind = 'cdn.purge';
+/** The setting that holds the number of the change up to which the CDN was told. */
+const toldUntil = 'cdn-told-until';
+const mostKeys = 1_000;
+const patience = 10_000;
+
+type Changed = Pick<Invalidation, 'seq' | 'siteId' | 'keys'>;
+
+/** What a CDN is to forget for changes, by the names that pages have there. */
+export function purgedKeys(changes: readonly Changed[], sites: readonly string[]): string[] {
+  const of = (siteId: string, keys: readonly string[]) => keys.map((key) => (key === 'composition' ? wholeSite(siteId) : surrogateKey(siteId, key)));
+  return [...new Set(changes.flatMap(({ siteId, keys }) => (siteId === null ? sites : [siteId]).flatMap((site) => of(site, keys))))];
+}
+
+async function post({ purgeUrl, purgeToken }: NonNullable<Settings['cdn']>, keys: readonly string[], signal: AbortSignal): Promise<void> {
+  const response = await fetch(purgeUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(purgeToken === undefined ? {} : { authorization: `Bearer ${purgeToken}` }) },
+    body: JSON.stringify({ keys }),
+    redirect: 'error',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+  });
+  await response.body?.cancel();
+  if (!response.ok) throw new QuoinError('service.failed', { url: purgeUrl.replace(/[?#].*$/, ''), status: String(response.status), statusText: response.statusText });
+}
+
+/** The job that tells a CDN of all changes that it was not told of yet; of everything at first, and where changes were forgotten before it was told. */
+export function cdnPurgeJob(storage: Storage, sites: Pick<Sites, 'all'>, cdn: NonNullable<Settings['cdn']>): JobHandler {
+  async function tell(changes: readonly Changed[], isWhole: boolean, signal: AbortSignal): Promise<void> {
+    const served = sites.all().map(({ id }) => id);
+    const keys = isWhole ? served.map(wholeSite) : purgedKeys(changes, served);
+    for (let start = 0; start < keys.length; start += mostKeys) await post(cdn, keys.slice(start, start + mostKeys), signal);
+  }
+
+  /** Another process may have told of more meanwhile. */
+  const note = (seq: number) =>
+    storage.transaction(async () => {
+      const told = await storage.settings.get(toldUntil);
+      if (typeof told !== 'number' || told < seq) await storage.settings.set(toldUntil, seq);
+    });
+
+  return {
+    kind,
+    async run(_job, { signal }) {
+      for (;;) {
+        const told = await storage.settings.get(toldUntil);
+        const since = typeof told === 'number' ? told : await storage.invalidations.latest();
+        const changes = await storage.invalidations.after(since);
+        const [first] = changes;
+        const isWhole = typeof told !== 'number' || (first !== undefined && first.seq > since + 1);
+        if (!isWhole && first === undefined) return;
+        await tell(changes, isWhole, signal);
+        await note(changes.at(-1)?.seq ?? since);
+      }
+    },
+  };
+}
+
+/** Has the CDN told of changes up to a number, by whichever process is first to do so. */
+export const enqueuePurge = (storage: Pick<Storage, 'jobs'>, seq: number) => storage.jobs.enqueue({ kind, key: `${kind} ${seq}`, payload: null });

@@ -1,0 +1,96 @@
+import type { Invalidation, Storage } from '@quoin/storage';
+import { logAnswered } from '../../http/application.ts';
+import type { ServerLog } from '../../log/log.ts';
+import type { Settings } from '../../settings/settings.ts';
+import type { Sites } from '../../sites/sites.ts';
+import type { Delivery } from '../delivery.ts';
+import type { Exchange } from '../exchange.ts';
+import { encodingFor, encodings } from './encoding.ts';
+import { sendKept, type How, type KeptPage } from './kept-page.ts';
+import { createKeptPages, type KeptPages } from './kept-pages.ts';
+import { createOpenPages } from './open-pages.ts';
+import { createPageKeys } from './page-key.ts';
+import { createQuickAnswer, type QuickAnswer } from './quick-answer.ts';
+import { createReads, type Reads } from './reads.ts';
+
+/** The keeping of finished pages in this process: kernel/decisions/0031-kept-pages.md. */
+export interface Keeping {
+  /** Answers with the page that everybody may read at the path of a request, whose Host was this; `none` where there is none. */
+  send(exchange: Exchange, rawHost: string): Promise<'sent' | 'closed' | 'none'>;
+  /** Answers before anything else looks at a request. */
+  quick: QuickAnswer;
+  /** Told of changes in their order. */
+  hear(changes: readonly Invalidation[]): void;
+  /** Told that sites took the place of others. */
+  sweep(): void;
+  pages: Pick<KeptPages, 'count'>;
+  /** Has a page finished in every encoding, by site and address as `reads` names it. */
+  warm(address: string): Promise<void>;
+  reads: Reads;
+}
+
+interface KeepingParts {
+  delivery: Delivery;
+  sites: Pick<Sites, 'get'>;
+  storage: Pick<Storage, 'invalidations'>;
+  settings: Pick<Settings, 'pageCacheMegabytes' | 'cdn'>;
+  /** The number of the change up to which everything is read anew. */
+  since: number;
+  log: ServerLog;
+  now: () => Date;
+  /** Whether the log of changes could be read of late. */
+  isCurrent(): boolean;
+}
+
+const usualMegabytes = 64;
+
+/** Makes the keeping of finished pages. */
+export function createKeeping({ delivery, sites, storage, settings, since, log, now, isCurrent }: KeepingParts): Keeping {
+  const kept = createKeptPages({ most: (settings.pageCacheMegabytes ?? usualMegabytes) * 1_000_000, now, since, served: (id) => sites.get(id) });
+  const keys = createPageKeys();
+  const open = createOpenPages({ delivery, kept, keys, isShared: settings.cdn !== undefined, now });
+  const reads = createReads();
+  storage.invalidations.hear((change) => kept.own(change));
+
+  const count = ({ address }: KeptPage): void => reads.count(address);
+  const howOf = (how: How): How => (how === 'hit' && !isCurrent() ? 'stale' : how);
+
+  return {
+    async send({ site, path, url, request, response }, rawHost) {
+      const found = await open.read({ site, path, search: url.searchParams });
+      if (found === undefined) return 'none';
+      if (found === 'closed') return 'closed';
+      const { page, how } = found;
+      const { method, headers } = request;
+      const encoding = encodingFor(headers['accept-encoding']);
+      await kept.encode(page, encoding);
+      count(page);
+      sendKept(response, page, { method, encoding, ifNoneMatch: headers['if-none-match'] }, howOf(how));
+      if (rawHost === rawHost.toLowerCase() && keys.isPlain(site, path, request.url)) kept.name(page, rawHost + request.url);
+      return 'sent';
+    },
+    quick: createQuickAnswer({
+      kept,
+      isCurrent,
+      answered({ page, ...answer }) {
+        count(page);
+        logAnswered(log, { ...answer, site: page.site.id, path: page.path });
+      },
+    }),
+    hear: (changes) => kept.hear(changes),
+    sweep: () => kept.sweep(),
+    async warm(address) {
+      const [id = '', raw = ''] = address.split(' ', 2);
+      const site = sites.get(id);
+      if (site === undefined || !URL.canParse(raw, site.url)) return;
+      const { pathname, searchParams, host } = new URL(raw, site.url);
+      const path = decodeURI(pathname);
+      const found = await open.read({ site, path, search: searchParams });
+      if (found === undefined || found === 'closed') return;
+      for (const encoding of encodings) await kept.encode(found.page, encoding);
+      if (keys.isPlain(site, path, raw)) kept.name(found.page, host + raw);
+    },
+    pages: kept,
+    reads,
+  };
+}

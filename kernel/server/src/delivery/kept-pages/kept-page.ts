@@ -1,0 +1,113 @@
+import type { ServerResponse } from 'node:http';
+import { isSame, tagOf } from '../../http/entity-tag.ts';
+import { siteHeaders } from '../../http/security-headers.ts';
+import type { Site } from '../../sites/site.ts';
+import { encode, type Encoding } from './encoding.ts';
+
+/** A page in one encoding, with its headers as `writeHead` takes them; the last one of each is Cache-Status. */
+interface Sendable {
+  tag: string;
+  headers: readonly string[];
+  notModified: readonly string[];
+  bytes: Buffer;
+}
+
+/** A finished page, the same for everybody who is not signed in. */
+export interface KeptPage {
+  /** Under which it is kept. */
+  key: string;
+  /** The site as it was put together when it was rendered. */
+  site: Site;
+  /** The path that it was rendered for, as browsers send it. */
+  path: string;
+  /** Site, path and parameters that it was rendered for, with a space between site and path. */
+  address: string;
+  /** The parameters of the URL that it reads. */
+  names: readonly string[];
+  /** What it was made from, as keys of the invalidation log. */
+  keys: readonly string[];
+  /** The number of the newest change that is in it for sure. */
+  since: number;
+  /** Milliseconds of the clock from which on it is no longer true; Infinity where it stays. */
+  expires: number;
+  /** Milliseconds of the clock from which on nobody may read it. */
+  ends: number;
+  html: Buffer;
+  sendable: Partial<Record<Encoding, Sendable>>;
+  /** Its headers, but for those of an encoding. */
+  headers: { all: Readonly<Record<string, string>>; caching: Readonly<Record<string, string>> };
+  /** Raw addresses, of host and URL, at which it is known. */
+  aliases: string[];
+}
+
+/** What a finished page is made of. */
+export interface PageMatter extends Pick<KeptPage, 'key' | 'site' | 'path' | 'address' | 'names' | 'keys' | 'since' | 'expires' | 'ends'> {
+  html: string;
+  policy: string;
+  /** Whether those who are signed in see another one. */
+  variesByVisitor: boolean;
+  /** Headers for what stands between us and browsers. */
+  shared: Readonly<Record<string, string>>;
+}
+
+/** How a page came to be answered with: kept, kept although it may be stale, or made just now. */
+export type How = 'hit' | 'stale' | 'miss';
+
+const statuses: Record<How, string> = { hit: 'quoin; hit', stale: 'quoin; hit; ttl=-1; detail=database-unreachable', miss: 'quoin; fwd=miss' };
+/** Less than this is not worth encoding. */
+const leastEncoded = 1_000;
+
+/** Headers as a list, with room for how the page came to be at its end. */
+const listOf = (headers: Readonly<Record<string, string>>): string[] => [...Object.entries(headers).flat(), 'cache-status', statuses.hit];
+
+/** Makes a page ready to be sent. */
+export function makePage({ html, policy, variesByVisitor, shared, ...page }: PageMatter): KeptPage {
+  const caching = { 'cache-control': 'no-cache', vary: variesByVisitor ? 'Accept-Encoding, Cookie' : 'Accept-Encoding', ...shared };
+  const all = { ...siteHeaders(policy), 'content-type': 'text/html; charset=utf-8', ...caching };
+  const made: KeptPage = { ...page, html: Buffer.from(html), sendable: {}, headers: { all, caching }, aliases: [] };
+  made.sendable.identity = sendableOf(made, tagOf(html), made.html, 'identity');
+  return made;
+}
+
+function sendableOf({ headers: { all, caching } }: KeptPage, tag: string, bytes: Buffer, encoding: Encoding): Sendable {
+  const encoded = encoding === 'identity' ? {} : { 'content-encoding': encoding };
+  return { tag, bytes, headers: listOf({ ...all, etag: tag, ...encoded, 'content-length': String(bytes.length) }), notModified: listOf({ ...caching, etag: tag }) };
+}
+
+/** Makes a page ready in an encoding, once: other bytes, so another tag. */
+export async function makeSendable(page: KeptPage, encoding: Encoding): Promise<void> {
+  const { html, sendable } = page;
+  const { identity } = sendable;
+  if (identity === undefined || encoding === 'identity' || sendable[encoding] !== undefined) return;
+  if (html.length < leastEncoded) sendable[encoding] = identity;
+  else sendable[encoding] = sendableOf(page, identity.tag.replace(/"$/, `-${encoding}"`), await encode(html, encoding), encoding);
+}
+
+/** The bytes of memory that a page takes, about. */
+export function weightOf({ sendable, keys }: KeptPage): number {
+  const bodies = new Set(Object.values(sendable));
+  return 6_000 + keys.length * 150 + [...bodies].reduce((sum, { bytes }) => sum + bytes.length, 0);
+}
+
+/** What a request asks of a page. */
+export interface Asked {
+  method: string | undefined;
+  encoding: Encoding;
+  ifNoneMatch: string | undefined;
+}
+
+const told = (headers: readonly string[], how: How): string[] => (how === 'hit' ? (headers as string[]) : [...headers.slice(0, -1), statuses[how]]);
+
+/** Sends a page that is ready in the encoding that is asked for. Answers with the status. */
+export function sendKept(response: ServerResponse, { sendable }: KeptPage, { method, encoding, ifNoneMatch }: Asked, how: How): 200 | 304 {
+  const ready = sendable[encoding] ?? sendable.identity;
+  if (ready === undefined) throw new Error('A page is ready as it is, at least.');
+  if (ifNoneMatch !== undefined && isSame(ifNoneMatch, ready.tag)) {
+    response.writeHead(304, told(ready.notModified, how)).end();
+    return 304;
+  }
+  response.writeHead(200, told(ready.headers, how));
+  if (method === 'HEAD') response.end();
+  else response.end(ready.bytes);
+  return 200;
+}

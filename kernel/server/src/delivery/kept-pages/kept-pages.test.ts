@@ -1,0 +1,101 @@
+import { expect, test } from '@jest/globals';
+import type { Site } from '../../sites/site.ts';
+import { makePage, type KeptPage } from './kept-page.ts';
+import { createKeptPages } from './kept-pages.ts';
+
+const ice = { id: 'ice' } as Site;
+const nyse = { id: 'nyse' } as Site;
+let clock = 1_000;
+
+function place({ most = 1_000_000, since = 10 } = {}) {
+  const sites = new Map([ice, nyse].map((site) => [site.id, site]));
+  const kept = createKeptPages({ most, now: () => new Date(clock), served: (id) => sites.get(id), since });
+  const page = (key: string, keys: string[], more: Partial<KeptPage> = {}): KeptPage => ({
+    ...makePage({ key: `${key}?`, site: ice, path: `/${key}`, address: `ice /${key}`, names: [], keys, since: kept.since(), expires: Infinity, ends: Infinity, html: 'x'.repeat(10_000), policy: '', variesByVisitor: false, shared: {} }),
+    ...more,
+  });
+  return { kept, page, sites };
+}
+
+test('a change drops what depends on it on its site, and nothing else', () => {
+  const { kept, page } = place();
+  for (const each of [page('a', ['page:1', 'link:2']), page('b', ['page:2']), page('c', ['page:1'], { site: nyse })]) expect(kept.keep(each)).toBe(true);
+  kept.hear([{ seq: 11, siteId: 'ice', keys: ['link:2', 'page:1'] }]);
+  expect(['a?', 'b?', 'c?'].map((key) => kept.find(key) !== undefined)).toEqual([false, true, true]);
+  kept.hear([{ seq: 12, siteId: null, keys: ['page:1', 'page:2'] }]);
+  expect(kept.count()).toBe(0);
+});
+
+test('what was begun before a change is not kept when it is done after it', () => {
+  const { kept, page } = place();
+  const [old, other] = [page('a', ['page:1']), page('b', ['page:2'])];
+  kept.hear([{ seq: 11, siteId: 'ice', keys: ['page:1'] }]);
+  expect([kept.keep(old), kept.keep(other)]).toEqual([false, true]);
+  expect(kept.keep(page('a', ['page:1']))).toBe(true);
+});
+
+test('what this process changed counts at once, and is no reason to render again when it is read', () => {
+  const { kept, page } = place();
+  kept.keep(page('a', ['page:1']));
+  kept.own({ seq: 12, siteId: 'ice', keys: ['page:1'] });
+  expect(kept.find('a?')).toBeUndefined();
+  kept.keep(page('a', ['page:1', 'page:2']));
+  kept.hear([
+    { seq: 11, siteId: 'ice', keys: ['page:2'] },
+    { seq: 12, siteId: 'ice', keys: ['page:1'] },
+  ]);
+  expect(kept.find('a?')).toBeDefined();
+});
+
+test('after a gap in the log nothing is sure', () => {
+  const { kept, page } = place();
+  kept.keep(page('a', ['page:1']));
+  kept.hear([{ seq: 900, siteId: 'ice', keys: ['page:2'] }]);
+  expect(kept.count()).toBe(0);
+});
+
+test('an instant ends it, and with it what is given out for want of a database', () => {
+  const { kept, page } = place();
+  kept.keep(page('a', [], { expires: clock + 100, ends: clock + 200 }));
+  kept.name(kept.find('a?') as KeptPage, 'host/a');
+  expect([kept.find('a?'), kept.at('host/a')]).not.toContain(undefined);
+  clock += 100;
+  expect([kept.find('a?'), kept.at('host/a'), kept.find('a?', 'late') === undefined]).toEqual([undefined, undefined, false]);
+  clock += 100;
+  expect(kept.find('a?', 'late')).toBeUndefined();
+});
+
+test('a site that is served otherwise leaves nothing behind, and late renders for it are not kept', () => {
+  const { kept, page, sites } = place();
+  const late = page('b', []);
+  kept.keep(page('a', []));
+  sites.set('ice', { id: 'ice' } as Site);
+  kept.sweep();
+  expect([kept.find('a?'), kept.keep(late)]).toEqual([undefined, false]);
+});
+
+test('memory is bounded, and parameters that somebody makes up take no more than their share', () => {
+  const { kept, page } = place({ most: 400_000 });
+  kept.keep(page('often', []));
+  for (let number = 0; number < 50; number += 1) {
+    kept.keep(page(`page-${number}`, []));
+    kept.keep(page('often', [], { key: `often?x=${number}` }));
+    expect(kept.find('often?')).toBeDefined();
+  }
+  expect(kept.count()).toBeLessThan(26);
+  expect(kept.find('page-49?')).toBeDefined();
+  expect(kept.find('page-0?')).toBeUndefined();
+  expect(kept.keep(page('huge', [], { sendable: { identity: { tag: '', headers: [], notModified: [], bytes: Buffer.alloc(60_000) } } }))).toBe(false);
+});
+
+test('an address is forgotten with its page, and a page has few of them', () => {
+  const { kept, page } = place();
+  const made = page('a', ['page:1']);
+  kept.name(made, 'host/never-kept');
+  expect(kept.at('host/never-kept')).toBeUndefined();
+  kept.keep(made);
+  for (let number = 0; number < 6; number += 1) kept.name(made, `host-${number}/a`);
+  expect([0, 1, 2, 3, 4, 5].map((number) => kept.at(`host-${number}/a`) !== undefined)).toEqual([false, false, true, true, true, true]);
+  kept.hear([{ seq: 11, siteId: 'ice', keys: ['page:1'] }]);
+  expect(kept.at('host-5/a')).toBeUndefined();
+});

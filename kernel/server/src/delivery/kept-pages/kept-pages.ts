@@ -1,0 +1,151 @@
+import type { Invalidation } from '@quoin/storage';
+import { keepRecent } from '../recent.ts';
+import type { Site } from '../../sites/site.ts';
+import type { Encoding } from './encoding.ts';
+import { makeSendable, weightOf, type KeptPage } from './kept-page.ts';
+
+type Change = Pick<Invalidation, 'seq' | 'siteId' | 'keys'>;
+
+/** Finished pages, in memory, up to date with the log of changes. */
+export interface KeptPages {
+  /** The page under a key, as long as it is true; with `late` also one that is not any more for want of a database. */
+  find(key: string, late?: 'late'): KeptPage | undefined;
+  /** The page at a raw address, of host and URL, that was named for it before. */
+  at(address: string): KeptPage | undefined;
+  /** Keeps a page, unless something that it was made from changed since it was begun. Whether it did. */
+  keep(page: KeptPage): boolean;
+  /** Has a page in an encoding. */
+  encode(page: KeptPage, encoding: Encoding): Promise<void>;
+  /** Has a page that is kept known at a raw address. */
+  name(page: KeptPage, address: string): void;
+  /** The newest change that whoever begins to render now has in the page. */
+  since(): number;
+  /** Drops what depends on a change that this process made. */
+  own(change: Change): void;
+  /** Drops what depends on the changes that follow those that were heard last. */
+  hear(changes: readonly Change[]): void;
+  /** Drops the pages of sites that are served otherwise by now. */
+  sweep(): void;
+  count(): number;
+}
+
+interface KeepingOptions {
+  /** Bytes of memory. */
+  most: number;
+  now: () => Date;
+  /** The site as it is served now. */
+  served(siteId: string): Site | undefined;
+  /** The number of the change up to which everything is read anew. */
+  since: number;
+}
+
+/** What parameters may take of the memory: there are as many pages with them as somebody makes up. */
+const shareOfParameters = 1 / 4;
+/** What one page may take. */
+const shareOfOne = 1 / 8;
+const mostAliases = 4;
+/** Changes that renders under way are compared with. */
+const mostRemembered = 1_000;
+
+/** Makes a place for pages. */
+export function createKeptPages({ most, now, served, since }: KeepingOptions): KeptPages {
+  const known = new Map<string, KeptPage>();
+  const dependants = new Map<string, Set<KeptPage>>();
+  const plain = keepRecent<KeptPage>(most * (1 - shareOfParameters), release);
+  const parameterized = keepRecent<KeptPage>(most * shareOfParameters, release);
+  const all = new Set<KeptPage>();
+  const remembered: Change[] = [];
+  let followed = since;
+  let written = since;
+
+  const partOf = ({ key }: Pick<KeptPage, 'key'>) => (key.endsWith('?') ? plain : parameterized);
+
+  function release(page: KeptPage): void {
+    all.delete(page);
+    for (const alias of page.aliases) known.delete(alias);
+    for (const key of page.keys) {
+      const pages = dependants.get(key);
+      pages?.delete(page);
+      if (pages?.size === 0) dependants.delete(key);
+    }
+  }
+
+  function drop(page: KeptPage): void {
+    partOf(page).delete(page.key);
+    release(page);
+  }
+
+  const isOf = ({ siteId }: Change, site: Site): boolean => siteId === null || siteId === site.id;
+
+  function apply(change: Change): void {
+    remembered.push(change);
+    if (remembered.length > mostRemembered) remembered.shift();
+    for (const key of change.keys) {
+      for (const page of dependants.get(key) ?? []) if (isOf(change, page.site) && page.since < change.seq) drop(page);
+    }
+  }
+
+  /** Whether something that a page was made from changed while it was made. */
+  function isOutdated({ site, keys, since: begun }: KeptPage): boolean {
+    const [oldest] = remembered;
+    if (remembered.length === mostRemembered && oldest !== undefined && oldest.seq > begun + 1) return true;
+    return remembered.some((change) => change.seq > begun && isOf(change, site) && change.keys.some((key) => keys.includes(key)));
+  }
+
+  const isBefore = (time: number): boolean => time === Infinity || now().getTime() < time;
+
+  return {
+    find(key, late) {
+      const page = partOf({ key }).get(key);
+      return page !== undefined && isBefore(late === undefined ? page.expires : page.ends) ? page : undefined;
+    },
+    at(address) {
+      const page = known.get(address);
+      if (page === undefined || !isBefore(page.expires)) return undefined;
+      partOf(page).get(page.key);
+      return page;
+    },
+    keep(page) {
+      if (served(page.site.id) !== page.site || !isBefore(page.expires) || isOutdated(page) || weightOf(page) > most * shareOfOne) return false;
+      const former = partOf(page).get(page.key);
+      if (former !== undefined) drop(former);
+      all.add(page);
+      for (const key of page.keys) {
+        const pages = dependants.get(key);
+        if (pages === undefined) dependants.set(key, new Set([page]));
+        else pages.add(page);
+      }
+      partOf(page).set(page.key, page, weightOf(page));
+      return true;
+    },
+    async encode(page, encoding) {
+      if (page.sendable[encoding] !== undefined) return;
+      await makeSendable(page, encoding);
+      if (all.has(page)) partOf(page).set(page.key, page, weightOf(page));
+    },
+    name(page, address) {
+      if (!all.has(page) || page.aliases.includes(address)) return;
+      page.aliases.push(address);
+      known.set(address, page);
+      const oldest = page.aliases.length > mostAliases ? page.aliases.shift() : undefined;
+      if (oldest !== undefined) known.delete(oldest);
+    },
+    since: () => Math.max(followed, written),
+    own(change) {
+      written = Math.max(written, change.seq);
+      apply(change);
+    },
+    hear(changes) {
+      for (const change of changes) {
+        // Numbers leave no gap: what is missing was forgotten before it was read.
+        if (change.seq > followed + 1) for (const page of all) drop(page);
+        followed = change.seq;
+        apply(change);
+      }
+    },
+    sweep() {
+      for (const page of all) if (served(page.site.id) !== page.site) drop(page);
+    },
+    count: () => all.size,
+  };
+}

@@ -1,0 +1,141 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startInstance, type Instance } from '../../testing/instance.fixture.ts';
+import type { Answer, Call } from '../../testing/request.fixture.ts';
+import { card, node, pageFile } from '../../testing/site-content.fixture.ts';
+
+const minute = 60_000;
+let clock = new Date('2026-06-01T12:00:00Z').getTime();
+let instance: Instance;
+
+const pages = {
+  index: pageFile('/', [card('Welcome', `<p>${'Sample words. '.repeat(100)}</p>`)]),
+  paged: pageFile('/paged', [node('cms-component-pager')]),
+  greeting: pageFile('/greeting', [node('cms-component-gate')]),
+  clock: pageFile('/clock', [node('cms-component-clock')]),
+  broken: pageFile('/broken', [node('cms-component-broken')]),
+  leaving: pageFile('/leaving', [card('Leaving')], { unpublishAt: new Date(clock + 10 * minute).toISOString() }),
+  umlaut: pageFile('/grüße', [card('Grüße')]),
+  loading: pageFile('/loading', [node('cms-component-traces', { word: 'once' })]),
+  secret: pageFile('/secret', [card('Secret')], { access: { kind: 'roles', roles: ['CMSTWO:ADMIN'] } }),
+  gated: pageFile('/gated', [], { tree: node('cms-template-gated-page', {}, { registration: [node('cms-component-enquiry')], content: [card('Secret')] }) }),
+};
+
+beforeAll(async () => {
+  instance = await startInstance({
+    sites: { ice: { hosts: ['ice.localhost', '*.ice.localhost'] }, nyse: {} },
+    files: Object.fromEntries(Object.entries(pages).map(([name, page]) => [`sites/ice/content/pages/${name}.en.json`, page])),
+    start: { now: () => new Date(clock) },
+  });
+});
+afterAll(() => instance.drop());
+
+const howOf = ({ headers }: Answer) => String(headers['cache-status']).replace('quoin; ', '');
+const how = async (path: string, call: Call = {}) => howOf(await instance.get(path, call));
+/** Asks for a page until it is kept. */
+async function kept(path: string, call: Call = {}): Promise<Answer> {
+  await instance.get(path, call);
+  const answer = await instance.get(path, call);
+  expect(howOf(answer)).toBe('hit');
+  return answer;
+}
+const varying = ['date', 'cache-status', 'content-length', 'connection', 'keep-alive'];
+const constant = ({ headers }: Answer) => Object.entries(headers).filter(([name]) => !varying.includes(name));
+
+test('what is kept is what was rendered, with the same headers, and has its line in the log', async () => {
+  const rendered = await instance.get('/');
+  const lines = instance.lines.length;
+  const again = await instance.get('/');
+  expect([howOf(rendered), howOf(again), again.status]).toEqual(['fwd=miss', 'hit', 200]);
+  expect(again.bytes).toEqual(rendered.bytes);
+  expect(constant(again)).toEqual(constant(rendered));
+  expect(again.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding', 'x-frame-options': 'SAMEORIGIN', 'content-security-policy': expect.stringContaining("object-src 'none'") });
+  expect(again.headers['surrogate-key']).toBeUndefined();
+  const [line = '{}'] = instance.lines.slice(lines);
+  expect(JSON.parse(line)).toMatchObject({ message: 'request', method: 'GET', path: '/', status: 200, site: 'ice', ms: expect.any(Number), request: expect.stringMatching(/^[\da-f-]{36}$/) });
+});
+
+test.each([
+  ['gzip', 'gzip', gunzipSync],
+  ['gzip, deflate, br', 'br', brotliDecompressSync],
+  ['br;q=0.1, gzip;q=0.2', 'gzip', gunzipSync],
+])('to %s it is sent as %s, made once, with a tag of its own', async (accepted, encoding, decode) => {
+  const plain = await kept('/');
+  const encoded = await kept('/', { headers: { 'accept-encoding': accepted } });
+  expect(encoded.headers).toMatchObject({ 'content-encoding': encoding, 'content-length': String(encoded.bytes.length), vary: 'Accept-Encoding' });
+  expect(decode(encoded.bytes)).toEqual(plain.bytes);
+  expect(encoded.bytes.length).toBeLessThan(plain.bytes.length);
+  expect(encoded.headers.etag).not.toBe(plain.headers.etag);
+  const again = await instance.get('/', { headers: { 'accept-encoding': accepted, 'if-none-match': String(encoded.headers.etag) } });
+  expect([again.status, again.bytes.length, again.headers.etag, howOf(again)]).toEqual([304, 0, encoded.headers.etag, 'hit']);
+});
+
+test('a browser that has it gets no body, and HEAD none either', async () => {
+  const { headers, bytes } = await kept('/');
+  for (const tag of [String(headers.etag), `"other", W/${headers.etag}`, '*']) expect((await instance.get('/', { headers: { 'if-none-match': tag } })).status).toBe(304);
+  expect((await instance.get('/', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+  const head = await instance.get('/', { method: 'HEAD' });
+  expect([head.status, head.headers['content-length'], head.bytes.length, howOf(head)]).toEqual([200, String(bytes.length), 0, 'hit']);
+});
+
+test('parameters that the page reads make another page, and others are neither stored nor echoed', async () => {
+  const part = async (search: string) => /Part \d+/.exec((await instance.get(`/paged${search}`)).text)?.[0];
+  expect([await part('?part=2'), await part(''), await part('?part=3'), await part('?part=2')]).toEqual(['Part 2', 'Part 1', 'Part 3', 'Part 2']);
+  expect(await how('/paged?part=2')).toBe('hit');
+  const made = await instance.get('/paged?utm_source=evil<script>&part=2', { headers: { 'x-forwarded-host': 'evil.example' } });
+  expect([howOf(made), /evil/.test(made.text), /Part 2/.test(made.text)]).toEqual(['hit', false, true]);
+  expect(await how('/paged?part=4')).toBe('fwd=miss');
+});
+
+test('whoever may be known neither gets it nor fills it', async () => {
+  const known = { headers: { cookie: 'theme=dark; quoin-visitor=AAAAAAAAAAAAAAAAAAAAAA' } };
+  expect(await how('/greeting', known)).toBe('undefined');
+  expect(await how('/greeting')).toBe('fwd=miss');
+  const kind = await kept('/greeting', { headers: { cookie: 'theme=dark; _ga=1' } });
+  expect(kind.headers.vary).toBe('Accept-Encoding, Cookie');
+  expect((await instance.get('/greeting', known)).headers['cache-status']).toBeUndefined();
+});
+
+test.each(['/secret', '/gated'])('%s is never kept', async (path) => {
+  for (let time = 0; time < 3; time += 1) {
+    const answer = await instance.get(path);
+    expect([answer.status, answer.headers['cache-status'], answer.text.includes('Secret')]).toEqual([403, undefined, false]);
+  }
+});
+
+test('a page with something missing is made again each time', async () => {
+  await instance.get('/broken');
+  expect(await how('/broken')).toBe('fwd=miss');
+});
+
+test('an instant ends it: that of what it shows, and that of its own', async () => {
+  expect((await kept('/clock')).text).toContain('2026-06-01T12:00');
+  await kept('/leaving');
+  clock += minute;
+  const next = await instance.get('/clock');
+  expect([howOf(next), next.text.includes('2026-06-01T12:01')]).toEqual(['fwd=miss', true]);
+  expect(await how('/leaving')).toBe('hit');
+  clock += 10 * minute;
+  expect((await instance.get('/leaving')).status).toBe(404);
+});
+
+test('addresses are taken as they are written, on each host of the site', async () => {
+  await kept('/gr%C3%BC%C3%9Fe');
+  expect(await how('/%67r%C3%BC%C3%9Fe')).toBe('hit');
+  expect(await how('/', { host: 'ICE.localhost' })).toBe('hit');
+  expect(await how('/', { host: 'other.ice.localhost' })).toBe('hit');
+  expect((await instance.get('/', { host: 'nyse.localhost' })).status).toBe(404);
+  expect((await instance.get('/', { host: 'elsewhere.localhost' })).status).toBeGreaterThanOrEqual(400);
+});
+
+test('what is ambiguous is refused, kept or not', async () => {
+  await kept('/');
+  expect((await instance.get('/', { headers: { 'transfer-encoding': 'xchunked' } })).status).toBe(400);
+  expect((await instance.get('/', { method: 'DELETE' })).status).toBe(405);
+});
+
+test('many who ask at once have it rendered once', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => instance.get('/loading')));
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  expect(instance.witness.loaded).toEqual(['once']);
+});
