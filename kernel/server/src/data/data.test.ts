@@ -47,6 +47,18 @@ const never = defineDataSource({
   params: z.object({}),
   compute: () => new Promise(() => undefined),
 });
+const alone = defineDataSource({
+  kind: 'computed',
+  name: 'alone',
+  title: 'Alone',
+  description: 'It does without what fails',
+  row: z.object({ heading: text('Heading') }),
+  params: z.object({}),
+  async compute({ data }) {
+    const { rows } = await data('loop', {}).catch(() => ({ rows: [{ heading: 'Alone' }] }));
+    return { rows: rows as { heading: string }[], total: 1 };
+  },
+});
 const loud = defineDataSource({
   kind: 'computed',
   name: 'loud',
@@ -82,7 +94,7 @@ beforeAll(async () => {
     },
   });
   const http = outbound.client([`127.0.0.1:${service.port}`]);
-  const all = [registered(notices), registered(remote), registered(loop), registered(never), registered(loud), registered({ ...notices, name: 'bound' })];
+  const all = [registered(notices), registered(remote), registered(loop), registered(never), registered(alone), registered(loud), registered({ ...notices, name: 'bound' })];
   const site = {
     id: 'ice',
     fetch: http,
@@ -158,6 +170,10 @@ test('computed rows depend on all that they were computed from', async () => {
   const { rows, dependencies } = await data.ask('loud', {}, asking());
   expect(rows).toEqual([{ id: '0', heading: 'NEW' }]);
   expect(dependencies).toEqual(['source:loud', 'source:notices/2026']);
+});
+
+test('rows that were computed without some that failed are not kept for long', async () => {
+  expect(await data.ask('alone', {}, asking())).toMatchObject({ rows: [{ heading: 'Alone' }], expires: new Date(now.getTime() + 5_000) });
 });
 
 test('a source that is computed from itself is a fault of its plugin, not of the process', async () => {

@@ -26,6 +26,8 @@ export interface SiteData {
 }
 
 const deadline = 5_000;
+/** Milliseconds after which it is computed again what was computed without something that failed. */
+const tryAgainAfter = 5_000;
 const signalOf = ({ signal }: Asking): AbortSignal => signal ?? AbortSignal.timeout(deadline);
 
 /** How many computed sources may stand on each other. */
@@ -49,15 +51,23 @@ export function createSiteData(site: DataSite, storage: Storage, log: ServerLog,
     }
     const dependencies = new Set([`source:${definition.name}`]);
     let expires: Date | undefined;
-    const data = (async (asked: string | DataSource, inner: Record<string, Json>) => {
-      const { dependencies: touched, expires: until, ...answer } = await ask(typeof asked === 'string' ? asked : asked.name, inner, asking, depth + 1);
-      for (const dependency of touched) dependencies.add(dependency);
+    const endBy = (until: Date | undefined): void => {
       if (until !== undefined && (expires === undefined || until < expires)) expires = until;
+    };
+    const data = (async (asked: string | DataSource, inner: Record<string, Json>) => {
+      const asks = ask(typeof asked === 'string' ? asked : asked.name, inner, asking, depth + 1);
+      const { dependencies: touched, expires: until, ...answer } = await asks.catch((error: unknown) => {
+        // Also where it is computed without that.
+        endBy(new Date(asking.now.getTime() + tryAgainAfter));
+        throw error;
+      });
+      for (const dependency of touched) dependencies.add(dependency);
+      endBy(until);
       return answer;
     }) as DataAccess;
     const signal = signalOf(asking);
     const computed = await inTime(definition.name, signal, definition.compute({ params, data, signal }));
-    return { rows: parseRows(definition.row, computed.rows).rows, total: computed.total, dependencies: [...dependencies], ...(expires !== undefined && { expires }) };
+    return { rows: (await parseRows(definition.row, computed.rows)).rows, total: computed.total, dependencies: [...dependencies], ...(expires !== undefined && { expires }) };
   }
 
   async function ask(name: string, value: unknown, asking: Asking, depth = 0): Promise<DataAnswer> {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sanitizeProps } from '@quoin/render';
 import { QuoinError, type DataSource, type Json, type z } from '@quoin/sdk';
 
@@ -9,13 +10,21 @@ export function parseParams({ name, params }: DataSource, value: unknown): Recor
   throw new QuoinError('request.invalid', { where: [name, ...(issue?.path ?? [])].join('.'), reason: issue?.message ?? 'it is malformed' });
 }
 
+/** Milliseconds after which others have their turn. */
+const turn = 25;
+
 /** The rows of an answer that fit their schema, their markup sanitized, each with an id: its own where it has one. */
-export function parseRows(row: z.ZodObject, values: readonly unknown[]): { rows: Record<string, Json>[]; unfit: number } {
-  const rows = values.flatMap((value, index): Record<string, Json>[] => {
+export async function parseRows(row: z.ZodObject, values: readonly unknown[]): Promise<{ rows: Record<string, Json>[]; unfit: number }> {
+  const rows: Record<string, Json>[] = [];
+  let since = performance.now();
+  for (const [index, value] of values.entries()) {
     const parsed = row.safeParse(value);
-    if (!parsed.success) return [];
-    const { id } = value as { id?: unknown };
-    return [{ ...sanitizeProps(row, parsed.data as Record<string, Json>), id: typeof id === 'string' ? id : String(index) }];
-  });
+    const { id } = (value ?? {}) as { id?: unknown };
+    if (parsed.success) rows.push({ ...sanitizeProps(row, parsed.data as Record<string, Json>), id: typeof id === 'string' ? id : String(index) });
+    if (performance.now() - since > turn) {
+      await nextTurn();
+      since = performance.now();
+    }
+  }
   return { rows, unfit: values.length - rows.length };
 }

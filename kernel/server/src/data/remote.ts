@@ -72,7 +72,7 @@ export function createRemoteAnswers(log: ServerLog, now: () => number): RemoteAn
 
   async function fetchRows({ definition }: Registered<DataSource>, fetch: Fetch, args: Parameters<Fetch>[0]): Promise<DataAnswer> {
     const { rows, total } = await fetch(args);
-    const parsed = parseRows(definition.row, rows);
+    const parsed = await parseRows(definition.row, rows);
     if (parsed.unfit > 0) log.warn('Rows of a service do not fit their source and were left out.', { source: definition.name, rows: parsed.unfit });
     return { rows: parsed.rows, total, dependencies: [`source:${definition.name}`] };
   }
