@@ -11,6 +11,8 @@ export function guard(suspect: () => Suspect | undefined): () => void {
   const atWork = () => JSON.stringify(suspect());
   Object.defineProperty(globalThis, asked, { value: atWork });
   const workerData: Guarded = { beats, asked, channel: suspicions };
-  new Worker(new URL(`./watchdog${extname(import.meta.url)}`, import.meta.url), { workerData, resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 } }).unref();
+  // Nothing else that a process is told to load.
+  const options = { workerData, execArgv: [], env: {}, resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 } };
+  new Worker(new URL(`./watchdog${extname(import.meta.url)}`, import.meta.url), options).unref();
   return () => void Atomics.add(beats, 0, 1);
 }

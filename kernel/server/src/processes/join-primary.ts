@@ -43,6 +43,7 @@ export function joinPrimary(): Membership {
   };
   const hear = shareTries(tell);
   const quarantine = createQuarantine();
+  const beat = guard(quarantine.suspect);
 
   process.on('message', (message: PrimaryMessage) => {
     if (message === 'lead') leads = true;
@@ -61,7 +62,6 @@ export function joinPrimary(): Membership {
     quarantine,
     ready() {
       tell('ready');
-      const beat = guard(quarantine.suspect);
       setInterval(() => {
         beat();
         tell('alive');

@@ -24,7 +24,8 @@ function ask(): void {
 
 setInterval(() => {
   const beat = Atomics.load(beats, 0);
-  missed = beat === seen ? missed + 1 : 0;
+  // Before the first beat it starts.
+  missed = beat === seen && beat > 0 ? missed + 1 : 0;
   seen = beat;
   if (missed === patience) ask();
 }, heartbeat);
