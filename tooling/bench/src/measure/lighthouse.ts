@@ -5,17 +5,25 @@ import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { median, score, type Figure } from '../figure.ts';
 import { startProcess } from '../server/child.ts';
+import { register } from './register.ts';
 import { environmentOf, makeFolder, workspace } from '../site/workspace-sites.ts';
 
 const runs = 3;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
+interface AuditedPage {
+  path: string;
+  /** Whether visitors register first. Such a page is not for search engines and says so, which Lighthouse is not asked about. */
+  isGated?: boolean;
+}
+
 /** A page of site ice for each template. */
-const pages = {
-  'cms-template-ice-page': '/',
-  'cms-template-blog-page': '/insights/reading-an-order-book',
-  'cms-template-gated-page': '/members/outlook',
+const pages: Record<string, AuditedPage> = {
+  'cms-template-ice-page': { path: '/' },
+  'cms-template-blog-page': { path: '/insights/reading-an-order-book' },
+  'cms-template-gated-page': { path: '/members/outlook', isGated: true },
 };
+const host = 'ice.localhost';
 
 const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-extensions'];
 
@@ -28,8 +36,9 @@ function faultsOf({ audits, categories: found }: Result, category: string): stri
   });
 }
 
-async function audit(url: string, port: number): Promise<Result> {
-  const answer = await lighthouse(url, { port, onlyCategories: [...categories], output: 'json', logLevel: 'error' });
+async function audit(url: string, browserPort: number, cookie: string | undefined): Promise<Result> {
+  const admitted = cookie === undefined ? {} : { extraHeaders: { cookie }, skipAudits: ['is-crawlable'] };
+  const answer = await lighthouse(url, { port: browserPort, onlyCategories: [...categories], output: 'json', logLevel: 'error', ...admitted });
   if (answer === undefined || answer.lhr.runtimeError !== undefined) throw new Error(`Lighthouse failed at ${url}: ${answer?.lhr.runtimeError?.message ?? 'no result'}`);
   return answer.lhr;
 }
@@ -41,9 +50,10 @@ export async function measureLighthouse(): Promise<Figure[]> {
   const browser = await launch({ chromePath: findChromium(process.env['CHROMIUM_PATH']), chromeFlags: flags });
   const figures: Figure[] = [];
   try {
-    for (const [template, path] of Object.entries(pages)) {
+    for (const [template, { path, isGated = false }] of Object.entries(pages)) {
+      const cookie = isGated ? await register(server.port, host, path) : undefined;
       const results: Result[] = [];
-      for (let run = 0; run < runs; run += 1) results.push(await audit(`http://ice.localhost:${server.port}${path}`, browser.port));
+      for (let run = 0; run < runs; run += 1) results.push(await audit(`http://${host}:${server.port}${path}`, browser.port, cookie));
       for (const category of categories) {
         const points = median(results.map((result) => (result.categories[category]?.score ?? 0) * 100));
         const measured = score(`Lighthouse, mobile, ${template}: ${category}`, points, 99);

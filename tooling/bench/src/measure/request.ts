@@ -29,10 +29,10 @@ export function ask({ port, host, path, headers }: Place, through: Agent = agent
   });
 }
 
-/** Asks for a page that must be there. */
-export async function getPage(port: number, host: string, path: string): Promise<Answer> {
+/** Asks for a page that must answer with a status. */
+export async function getPage(port: number, host: string, path: string, status = 200): Promise<Answer> {
   const answer = await ask({ port, host, path });
-  if (answer.status !== 200) throw new Error(`${host}${path} answered ${answer.status}: ${answer.body.toString().slice(0, 500)}`);
+  if (answer.status !== status) throw new Error(`${host}${path} answered ${answer.status}: ${answer.body.toString().slice(0, 500)}`);
   return answer;
 }
 

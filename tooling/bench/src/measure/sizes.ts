@@ -43,19 +43,22 @@ export async function measureSizes({ port }: ServerProcess, { hosts }: BenchSite
   const preact = await scriptsOf(port, hosts.preact, '/island');
   return [
     figure('script on a page without islands', plain.bytes, 'B', 0),
-    figure('script on a page with tabs and a collapsible section, gzip', disclosure.gzip / 1024, 'KB', 8),
+    figure('script on a page with menus, tabs and a collapsible section, gzip', disclosure.gzip / 1024, 'KB', 8),
     figure('script on a page with a React island, gzip', react.gzip / 1024, 'KB', 72),
     figure('the same page with preact, gzip', preact.gzip / 1024, 'KB', 10),
     await measureHtml(port, hosts.react),
   ];
 }
 
-/** HTML without its styles, which are counted as styles, against a document of nothing but the markup of its components. */
+/** Styles and what runs, which are counted as styles and scripts. */
+const countedElsewhere = /<style>.*?<\/style>|<script type="module">.*?<\/script>/gs;
+
+/** HTML without what is counted elsewhere, against a document of nothing but the markup of its components. */
 async function measureHtml(port: number, host: string): Promise<Figure> {
-  const html = (await getPage(port, host, '/large')).body.toString().replaceAll(/<style>.*?<\/style>/gs, '');
+  const html = (await getPage(port, host, '/large')).body.toString().replaceAll(countedElsewhere, '');
   const body = /<body>(.*)<\/body>/s.exec(html)?.[1] ?? '';
   const bare = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Sample page</title></head><body>${withoutKernel(body)}</body></html>`;
-  return figure('HTML of 200 nodes without styles, gzip, against the bare markup', sizeOf(html).gzip / sizeOf(bare).gzip, '×', 1.1);
+  return figure('HTML of 200 nodes without styles and scripts, gzip, against the bare markup', sizeOf(html).gzip / sizeOf(bare).gzip, '×', 1.1);
 }
 
 /** Markup without the elements that the kernel adds. */

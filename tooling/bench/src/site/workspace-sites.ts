@@ -24,7 +24,7 @@ export interface MadeSites {
 export const workspace = fileURLToPath(new URL('../../../..', import.meta.url));
 const plugins = ['cards', 'content', 'disclosure', 'hero', 'layout', 'navigation'].map((name) => `@quoin/plugin-${name}`);
 
-export const administrator = { email: 'admin@localhost', password: 'a password for measuring' };
+export const administrator = { email: 'admin@example.com', password: 'a password for measuring' };
 
 /** The settings of a server in production on the loopback. */
 export const environmentOf = (sitesDir: string, dataDir: string): Record<string, string> => ({
