@@ -8,6 +8,7 @@ import type { Site } from '../sites/site.ts';
 import type { Sites } from '../sites/sites.ts';
 import { brandedSite, demoContent, demoPage } from './demo.ts';
 import type { FrameClaims, FrameTokens } from './frame-token.ts';
+import { createKeptDrafts } from './kept-drafts.ts';
 
 type Kind = FrameClaims['kind'];
 type Asked<K extends Kind> = Omit<Extract<FrameClaims, { kind: K }>, 'kind' | 'site' | 'user' | 'session' | 'expires'>;
@@ -44,6 +45,8 @@ const refused = (reason: string) => new QuoinError('frame.refused', { reason });
 
 /** Makes the frames of an instance. */
 export function createFrames({ storage, sites, sessions, delivery, tokens, admin, now }: FramesOptions): Frames {
+  const drafts = createKeptDrafts();
+
   /** Whoever opens a frame, still signed in. */
   async function holderOf(site: Site, kind: Kind, token: string): Promise<{ claims: FrameClaims; signedIn: SignedIn }> {
     const claims = tokens.read(token);
@@ -82,7 +85,10 @@ export function createFrames({ storage, sites, sessions, delivery, tokens, admin
       return { url: site.url + framePaths[kind], token: tokens.sign(claims) };
     },
 
-    draft: (site, page) => delivery.render(site, { page, content: page.draft }, { mode: 'canvas', now: now(), frame: { admin, version: page.draftVersion } }),
+    draft(site, page) {
+      drafts.keep(site, page);
+      return delivery.render(site, { page, content: page.draft }, { mode: 'canvas', now: now(), frame: { admin, version: page.draftVersion } });
+    },
 
     async show(site, kind, token) {
       const { claims, signedIn } = await holderOf(site, kind, token);

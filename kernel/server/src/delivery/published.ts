@@ -18,31 +18,32 @@ export interface Published {
   matching(site: Of, address: { locale: string; path: string }): Promise<{ found: PublishedPage; value: string }[]>;
 }
 
-/** Nodes of all trees that are kept; with what rendering prepares of them, a node takes a few KB. */
+/** Nodes of all trees that are kept; with what rendering prepares of them and their HTML, a node takes a few KB. */
 const mostNodes = 10_000;
 
 /**
- * Finds published pages. A revision is never rewritten, so the content of those that are asked for often is kept under the
- * running composition, with what rendering prepares of its tree. Which one a page shows is asked each time.
+ * Finds published pages. A revision is never rewritten, so the latest of each page that is asked for often is kept under the running
+ * composition, with what rendering prepares of its tree and the HTML of its nodes. Which one a page shows is asked each time.
  */
 export function createPublished({ pages, revisions }: Pick<Storage, 'pages' | 'revisions'>): Published {
   const kept = keepRecent<Revision>(mostNodes);
 
-  async function read({ id: siteId, composed }: Of, revisionId: string): Promise<Revision | undefined> {
-    const key = `${composed.id} ${revisionId}`;
+  async function read({ id: siteId, composed }: Of, { id: pageId }: Page, revisionId: string): Promise<Revision | undefined> {
+    const key = `${composed.id} ${pageId}`;
     const known = kept.get(key);
-    if (known !== undefined) return known;
+    if (known?.id === revisionId) return known;
     const revision = await revisions.find(siteId, revisionId);
     if (revision === null) return undefined;
     const { tree } = revision.content;
-    keepPrepared(tree, composed);
+    // Of what the new revision has in common with the one before, all that was made is used again.
+    keepPrepared(tree, composed, known?.content.tree);
     kept.set(key, revision, [...walk(tree)].length);
     return revision;
   }
 
   async function publication(site: Of, page: Page | null): Promise<PublishedPage | undefined> {
     const revisionId = page?.publishedRevisionId ?? null;
-    const revision = revisionId === null ? undefined : await read(site, revisionId);
+    const revision = page === null || revisionId === null ? undefined : await read(site, page, revisionId);
     return page === null || revision === undefined ? undefined : { page, revision };
   }
 
