@@ -13,6 +13,15 @@ test('writes one JSON object a line, with the bindings of its parents', () => {
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'warn', message: 'Slow.', site: 'ice', plugin: 'cards', ms: 7 });
 });
 
+test('the line of a request is like any other', () => {
+  const { lines, log } = record();
+  const details = { method: 'GET', path: '/a\u2028b', status: 200, ms: 0.1, request: 'id', site: 'ice' };
+  log.request(details);
+  log.info('request', details);
+  const [one, other] = lines.map((line) => line.replace(/"time":"[^"]*"/, '"time":""'));
+  expect(one).toBe(other);
+});
+
 test('nothing that is logged ends a line or commands a terminal', () => {
   const { lines, log } = record();
   const hostile = 'a\r\nb\u001b[2Jc\u2028d\u2029e\u009bf';

@@ -8,11 +8,13 @@ export type LogDestination = DestinationStream;
 
 /** The log of the server: one JSON object a line. Bindings stand in every line of a child. */
 export interface ServerLog extends Log {
+  /** As `info` says that a request was answered, without bindings: said so often that it has to cost little. */
+  request(details: LogDetails): void;
   child(bindings: LogDetails): ServerLog;
 }
 
 /** A log that nobody reads. */
-export const silent: ServerLog = { info: () => undefined, warn: () => undefined, error: () => undefined, child: () => silent };
+export const silent: ServerLog = { info: () => undefined, warn: () => undefined, error: () => undefined, request: () => undefined, child: () => silent };
 
 /** Escapes what a terminal or viewer could take for a line end or command. JSON escapes the rest. */
 const escapeLine = (line: string): string =>
@@ -27,15 +29,26 @@ export function createLog(destination: LogDestination = process.stdout): ServerL
     formatters: { level: (level: string) => ({ level }) },
     messageKey: 'message',
   };
-  return wrap(pino(options, safe));
+  return wrap(pino(options, safe), (details) => safe.write(`{"level":"info","time":"${timeNow()}",${JSON.stringify({ ...details, message: 'request' }).slice(1)}\n`));
 }
 
-function wrap(logger: pino.Logger): ServerLog {
+let milliseconds = 0;
+let time = '';
+
+/** The time, which is written once for all lines of a millisecond. */
+function timeNow(): string {
+  const now = Date.now();
+  if (now !== milliseconds) [milliseconds, time] = [now, new Date(now).toISOString()];
+  return time;
+}
+
+function wrap(logger: pino.Logger, request: ServerLog['request']): ServerLog {
   return {
+    request,
     info: (message, details = {}) => logger.info(details, message),
     warn: (message, details = {}) => logger.warn(details, message),
     error: (message, details = {}) => logger.error(details, message),
-    child: (bindings) => wrap(logger.child(bindings)),
+    child: (bindings) => wrap(logger.child(bindings), request),
   };
 }
 

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { databases } from '@quoin/storage/testing';
+import { assert, asyncProperty, array, constantFrom, integer, oneof, record } from 'fast-check';
+import { startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
+import { card, node, pageFile } from '../../testing/site-content.fixture.ts';
+
+const addresses = ['/a', '/b', '/a/b', '/c', '/rows/1'];
+const watched = [...addresses, '/rows/2', '/listing', '/notices', '/paged?part=2'];
+const names = ['one', 'two', 'three'] as const;
+type Name = (typeof names)[number];
+
+const ids = { one: crypto.randomUUID(), two: crypto.randomUUID(), three: crypto.randomUUID() };
+const shown = (links: string) => [node('cms-component-trail'), node('cms-component-picture', { file: { page: links } }), node('cms-component-languages')];
+const pages = {
+  header: pageFile('/partials/header', [], { tree: node('cms-template-partial-page', {}, { content: [card('Header')] }) }),
+  one: pageFile('/a', shown(ids.two), { id: ids.one }),
+  two: pageFile('/b', shown(ids.three), { id: ids.two, parent: ids.one }),
+  three: pageFile('/c', shown(ids.one), { id: ids.three, parent: ids.two, locale: 'en', translationGroup: ids.one, published: false }),
+  listing: pageFile('/listing', [node('cms-component-listing')]),
+  notices: pageFile('/notices', [node('cms-component-listing', { source: 'notices', year: 2026 })]),
+  paged: pageFile('/paged', [node('cms-component-pager'), node('cms-component-listing')]),
+  row: pageFile('/rows/{number}', [node('cms-component-parameters')], { parameter: { source: 'notices', field: 'number' } }),
+};
+
+const page = constantFrom(...names);
+const change = oneof(
+  record({ kind: constantFrom('title', 'header', 'inherit', 'publish', 'unpublish', 'close', 'open', 'hide', 'show', 'delete'), page }),
+  record({ kind: constantFrom('move'), page, to: constantFrom(...addresses) }),
+  record({ kind: constantFrom('parent'), page, to: constantFrom(...names, null) }),
+  record({ kind: constantFrom('row'), number: integer({ min: 1, max: 2 }), year: constantFrom(2025, 2026) }),
+);
+type Change = { kind: string; page: Name; to?: string | null } | { kind: 'row'; number: number; year: number };
+
+describe.each(databases)('on $name', ({ create }) => {
+  let instance: Instance;
+  let admin: Person;
+  let drop: () => Promise<void>;
+  let words = 0;
+
+  beforeAll(async () => {
+    const database = await create();
+    drop = database.drop;
+    instance = await startInstance({
+      databaseUrl: database.url,
+      sites: { ice: { regions: { header: '/partials/header' } } },
+      files: Object.fromEntries(Object.entries(pages).map(([name, each]) => [`sites/ice/content/pages/${name}.json`, each])),
+    });
+    admin = await instance.signIn();
+  }, 60_000);
+  afterAll(async () => {
+    await instance.drop();
+    await drop();
+  });
+
+  const call = (method: string, path: string, body?: unknown) => admin.call(method, `/sites/ice${path}`, body);
+
+  async function edit(id: string, operations: (root: string) => unknown[]): Promise<void> {
+    const draft = await call('GET', `/pages/${id}/draft`);
+    if (draft.status !== 200) return;
+    const { version, content } = draft.json() as { version: number; content: { tree: { id: string } } };
+    const saved = (await call('PATCH', `/pages/${id}/draft`, { expectedVersion: version, operations: operations(content.tree.id) })).json() as { version?: number };
+    await call('POST', `/pages/${id}/publication`, { expectedVersion: saved.version ?? version });
+  }
+
+  /** Makes a change; what is refused changes nothing. */
+  async function make(made: Change): Promise<void> {
+    words += 1;
+    if (!('page' in made)) {
+      await call('POST', '/data-sources/notices/rows', { data: { number: String(made.number), title: `Row ${words}`, year: made.year } });
+      return;
+    }
+    const id = ids[made.page];
+    const access = (kind: object) => edit(id, () => [{ op: 'page', field: 'access', value: kind }]);
+    const schedule = (unpublishAt: string | null) => call('PUT', `/pages/${id}/schedule`, { publishAt: null, unpublishAt, zone: null });
+    const acts: Record<string, () => Promise<unknown>> = {
+      title: () => edit(id, () => [{ op: 'page', field: 'title', value: `Title ${words}` }]),
+      header: () => edit(id, (root) => [{ op: 'open', node: root, slot: 'header' }, { op: 'insert', parent: root, slot: 'header', index: 0, node: card(`Header ${words}`) }]),
+      inherit: () => edit(id, (root) => [{ op: 'inherit', node: root, slot: 'header' }]),
+      publish: () => edit(id, () => []),
+      unpublish: () => call('DELETE', `/pages/${id}/publication`),
+      close: () => access({ kind: 'roles', roles: ['CMSTWO:ADMIN'] }),
+      open: () => access({ kind: 'public' }),
+      hide: () => schedule('2020-01-01T00:00:00Z'),
+      show: () => schedule(null),
+      delete: async () => {
+        await call('DELETE', `/pages/${id}`, { below: true });
+        for (const each of names) await call('POST', `/pages/${ids[each]}/restoration`, {});
+      },
+      move: () => call('PATCH', `/pages/${id}`, { path: made.to }),
+      parent: () => call('PATCH', `/pages/${id}`, { parent: made.to == null ? null : ids[made.to as Name] }),
+    };
+    await acts[made.kind]?.();
+  }
+
+  const read = async (path: string, headers: Record<string, string> = {}) => {
+    const { status, text } = await instance.get(path, { headers });
+    return { path, status, text };
+  };
+  /** Nobody is kept a page for who may be known. */
+  const unkept = { cookie: 'quoin-nobody=1' };
+
+  test('whatever is changed, what is kept is what would be rendered', async () => {
+    let statuses = new Set<number>();
+    await assert(
+      asyncProperty(array(change, { minLength: 1, maxLength: 10 }), async (changes) => {
+        for (const made of changes as Change[]) {
+          await make(made);
+          const kept = await Promise.all(watched.map((path) => read(path)));
+          const rendered = await Promise.all(watched.map((path) => read(path, unkept)));
+          expect(kept).toEqual(rendered);
+          statuses = new Set([...statuses, ...kept.map(({ status }) => status)]);
+        }
+      }),
+      { numRuns: 15, endOnFailure: false },
+    );
+    expect([...statuses].toSorted()).toEqual(expect.arrayContaining([200, 404]));
+  }, 120_000);
+});
