@@ -22,6 +22,8 @@ import { createKeptAnswers } from './delivery/discovery/kept-answers.ts';
 import { createIslandReports } from './delivery/island-reports.ts';
 import { atNotFoundPath, notFoundStep } from './delivery/not-found-page.ts';
 import { createKeeping, type Keeping } from './delivery/kept-pages/keeping.ts';
+import { cdnPurgeJob, createPurging } from './delivery/kept-pages/cdn-purge.ts';
+import { startWarming } from './delivery/kept-pages/warming.ts';
 import { pageStep } from './delivery/page-step.ts';
 import { redirectStep } from './delivery/redirects.ts';
 import { packageStep, publicStep } from './delivery/static.ts';
@@ -40,6 +42,7 @@ import { housekeepingJob } from './jobs/housekeeping.ts';
 import { startWorker } from './jobs/worker.ts';
 import { createLog, faultOf, type LogDestination } from './log/log.ts';
 import { openMedia } from './media/open-media.ts';
+import { happening } from './observing/channels.ts';
 import { createOutbound } from './outbound/outbound.ts';
 import { createNewestVersions } from './packages/newest.ts';
 import type { PackageHooks } from './packages/package.ts';
@@ -80,7 +83,7 @@ export interface StartOptions {
   secret?: ReadSecret;
   now?: () => Date;
   /** Where this process is one of several. */
-  membership?: Pick<Membership, 'isBeside' | 'leads' | 'swapped' | 'quarantine'>;
+  membership?: Pick<Membership, 'isBeside' | 'leads' | 'swapped' | 'quarantine' | 'counts'>;
   /** Lets hosts that a manifest names be on this machine. For tests. */
   outboundLoopback?: boolean;
 }
@@ -158,6 +161,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const swapped = () => {
       keeping?.sweep();
       membership?.swapped();
+      happening.swap.tell(undefined);
     };
     const sites = await openSites(root, { strict: development !== undefined, port, secret, store, hooks: development, progress, swapped, quarantine: membership?.quarantine });
     closing.sites = () => sites.dispose();
@@ -173,7 +177,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const pages = { delivery, entrance, passes };
     const media = openMedia(storage, settings.dataDir, now);
     closing.media = () => media.close();
-    const worker = startWorker(storage, [deliveryJob(storage, sites), abandonedJob(storage, () => sites.all()), ...accounts.jobs, housekeepingJob(storage, settings.dataDir, now), media.job], log, { now });
+    const worker = startWorker(storage, [deliveryJob(storage, sites), abandonedJob(storage, () => sites.all()), ...accounts.jobs, ...(settings.cdn === undefined ? [] : [cdnPurgeJob(storage, sites, settings.cdn)]), housekeepingJob(storage, settings.dataDir, now), media.job], log, { now });
     // A long import holds up no mail.
     const importer = startWorker(storage, [importJob(storage, sites, now)], log, { now });
     const composing = store && { storage, store, sitesDir: settings.sitesDir, secret };
@@ -181,7 +185,9 @@ export async function startServer(options: StartOptions): Promise<Running> {
     // Neither does a long plan hold up an import.
     const upgrader = composing && startWorker(storage, upgradeJobs({ settings, composing, sites, rehearsals }), log, { now });
     const indexer = startIndexer(storage, sites, log, membership?.leads);
+    const leads = membership?.leads ?? (() => true);
     const compositions = followCompositions(sites, log);
+    const purging = settings.cdn && createPurging({ storage, leads, wake: () => worker.wake(), log });
     const following =
       store &&
       followChanges(storage, {
@@ -190,10 +196,15 @@ export async function startServer(options: StartOptions): Promise<Running> {
         hear(changes) {
           keeping?.hear(changes);
           compositions.hear(changes);
+          purging?.hear(changes);
         },
       });
     // In development nothing is kept: files change, and nobody tells.
     keeping = development === undefined ? createKeeping({ delivery, sites, storage, since, settings, log, now, isCurrent: () => following?.isCurrent() ?? true }) : undefined;
+    if (settings.metrics !== undefined && membership !== undefined) {
+      const { measure } = await import('./observing/measure.ts');
+      membership.counts(measure({ storage, pages: () => ({ count: keeping?.pages.count() ?? 0, bytes: keeping?.pages.bytes() ?? 0 }), quarantined: () => membership.quarantine.all().length }));
+    }
     closing.jobs = async () => {
       await Promise.all([worker.stop(), importer.stop(), upgrader?.stop(), indexer.stop(), following?.stop(), compositions.stop()]);
     };
@@ -245,6 +256,8 @@ export async function startServer(options: StartOptions): Promise<Running> {
       ),
     );
     if (isLate) await listenNow();
+    const warming = keeping && startWarming({ keeping, dataDir: settings.dataDir, log, leads });
+    closing.warming = async () => warming?.stop();
     return {
       port,
       adminUrl,
@@ -264,6 +277,6 @@ export async function startServer(options: StartOptions): Promise<Running> {
 }
 
 /** Nothing is closed before those that use it. */
-const closingOrder = ['requests', 'jobs', 'media', 'sites', 'outbound', 'storage'] as const;
+const closingOrder = ['requests', 'warming', 'jobs', 'media', 'sites', 'outbound', 'storage'] as const;
 
 const served = (sites: Sites) => sites.all().map(({ id, url, composed }) => ({ id, url, name: composed.manifest.name }));

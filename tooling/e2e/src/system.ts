@@ -13,7 +13,7 @@ const workspace = fileURLToPath(new URL('../../../', import.meta.url));
 export const administrator = { email: 'first@quoin.test', password: 'a long enough password' };
 
 /** A free port of the loopback address. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

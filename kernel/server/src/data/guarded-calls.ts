@@ -1,7 +1,8 @@
 import { bulkhead, BulkheadRejectedError, BrokenCircuitError, circuitBreaker, CircuitState, ConsecutiveBreaker, ExponentialBackoff, handleWhen, noJitterGenerator, retry } from 'cockatiel';
 import { QuoinError, type Http } from '@quoin/sdk';
 import { keepRecent } from '../delivery/recent.ts';
-import { faultOf, type ServerLog } from '../log/log.ts';
+import { codeOf, faultOf, type ServerLog } from '../log/log.ts';
+import { happening } from '../observing/channels.ts';
 
 type Init = Parameters<Http['fetch']>[1];
 
@@ -31,6 +32,8 @@ function createGuard(source: string, host: string, log: ServerLog) {
     breaker: new ConsecutiveBreaker(mostFailures),
   });
   breaker.onBreak((reason) => log.warn('A host failed again and again; it is left alone for a while.', { source, host, ...('error' in reason ? faultOf(reason.error) : {}) }));
+  breaker.onBreak(() => happening.breaker.tell({ source, host, isOpen: true }));
+  breaker.onReset(() => happening.breaker.tell({ source, host, isOpen: false }));
   breaker.onReset(() => log.info('A host answers again.', { source, host }));
   const calls = bulkhead(mostCalls, mostWaiting);
   const unavailable = (reason: string) => new QuoinError('service.unavailable', { host, reason });
@@ -44,8 +47,12 @@ function createGuard(source: string, host: string, log: ServerLog) {
 
   return async <T>(call: () => Promise<T>, isRead: boolean, signal: AbortSignal | undefined): Promise<T> => {
     try {
-      return await calls.execute(() => (isRead ? retrying.execute(() => attempt(call), signal) : attempt(call)), signal);
+      const answer = await calls.execute(() => (isRead ? retrying.execute(() => attempt(call), signal) : attempt(call)), signal);
+      happening.source.tell({ source, outcome: 'answered' });
+      return answer;
     } catch (error) {
+      const isRefused = error instanceof BrokenCircuitError || error instanceof BulkheadRejectedError || codeOf(error) === 'service.unavailable';
+      happening.source.tell({ source, outcome: isRefused ? 'refused' : 'failed' });
       if (error instanceof BrokenCircuitError) throw broken();
       if (error instanceof BulkheadRejectedError) throw unavailable('too many calls wait for it already');
       throw error;

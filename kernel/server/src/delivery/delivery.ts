@@ -4,6 +4,7 @@ import type { FormState, Mode, Node, Viewer } from '@quoin/sdk';
 import { pageKey, type Page, type PublishedPage, type Storage } from '@quoin/storage';
 import type { ServerLog } from '../log/log.ts';
 import { assetInfo } from '../media/address.ts';
+import { happening } from '../observing/channels.ts';
 import type { Quarantine } from '../processes/quarantine.ts';
 import type { Site } from '../sites/site.ts';
 import { addressesOf, hrefOf } from './address.ts';
@@ -173,6 +174,7 @@ export function createDelivery(storage: Storage, log: ServerLog, { explain, dead
 
     async render(site, given, options) {
       const { now, form, frame } = options;
+      const began = performance.now();
       const shown = await withOwnRow(site, given, now);
       const { page, row } = shown;
       const notes = createNotes(now);
@@ -184,7 +186,9 @@ export function createDelivery(storage: Storage, log: ServerLog, { explain, dead
         ...(explain === undefined ? {} : { explain }),
         ...(frame === undefined ? {} : { frame: { ...frame, inherited } }),
       });
+      happening.render.tell({ site: site.id, took: performance.now() - began });
       for (const { node, component, plugin, during, error } of rendered.gaps) {
+        happening.gap.tell({ plugin, component });
         log.error('A component failed; the page goes without it.', { site: site.id, page: page.id, node, component, plugin, during, fault: error.stack ?? error.message });
       }
       notes.add(...(row?.dependencies ?? []));

@@ -3,6 +3,7 @@ import { QuoinError } from '@quoin/sdk';
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { parseHost, singleHost, type Host } from '../hosts/host.ts';
 import { faultOf, type ServerLog } from '../log/log.ts';
+import { happening } from '../observing/channels.ts';
 import { isFramedClearly } from './framing.ts';
 import { tellable } from './failure.ts';
 
@@ -55,8 +56,8 @@ export interface AnsweredRequest {
 
 /** Writes the line of a request. */
 export function logAnswered(log: ServerLog, { id, site, method, path, status, took }: AnsweredRequest): void {
-  const line = { method, path, status, ms: Math.round(took * 10) / 10, request: id };
-  log.info('request', site === undefined ? line : { ...line, site });
+  happening.request.tell({ site, status, took });
+  log.request({ method, path, status, ms: Math.round(took * 10) / 10, request: id, ...(site !== undefined && { site }) });
 }
 
 /** Writes one line for each request once it is over. */

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { shareTries } from '../http/throttle.ts';
 import { guard } from './guard.ts';
-import { beside, heartbeat, type PrimaryMessage, type WorkerMessage } from './messages.ts';
+import { beside, heartbeat, type Counts, type PrimaryMessage, type WorkerMessage } from './messages.ts';
 import { createQuarantine, type Quarantine } from './quarantine.ts';
 
 /** What a worker is to the primary that started it. */
@@ -16,6 +16,8 @@ export interface Membership {
   leave: AbortSignal;
   /** What is at work in it, and what is not to run. */
   quarantine: Quarantine;
+  /** Given what answers how its metrics stand. */
+  counts(read: () => Promise<Counts>): void;
   /** Says that it serves. */
   ready(): void;
   /** Says that what it serves took the place of something else. */
@@ -36,6 +38,7 @@ export function joinPrimary(): Membership {
   const leaving = new AbortController();
   let leads = false;
   let swaps = 0;
+  let read: (() => Promise<Counts>) | undefined;
   const tell = (message: WorkerMessage) => void (process.connected && process.send?.(message, undefined, undefined, () => undefined));
   const leave = (how: 'retire' | 'stop') => {
     if (how === 'stop') setTimeout(() => process.exit(), leaving.signal.aborted ? longestHurry : longestStop).unref();
@@ -47,6 +50,7 @@ export function joinPrimary(): Membership {
 
   process.on('message', (message: PrimaryMessage) => {
     if (message === 'lead') leads = true;
+    else if (message === 'count') void read?.().then((counts) => tell({ counts }));
     else if (message === 'retire' || message === 'stop') leave(message);
     else if ('quarantined' in message) quarantine.add(message.quarantined);
     else hear(message);
@@ -60,6 +64,7 @@ export function joinPrimary(): Membership {
     leads: () => leads,
     leave: leaving.signal,
     quarantine,
+    counts: (given) => void (read = given),
     ready() {
       tell('ready');
       setInterval(() => {

@@ -1,7 +1,8 @@
 import cluster from 'node:cluster';
+import { EventEmitter, once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { beside, heartbeat, suspicions, type PrimaryMessage, type Suspect, type WorkerMessage } from './messages.ts';
+import { beside, heartbeat, suspicions, type Counts, type PrimaryMessage, type Suspect, type WorkerMessage } from './messages.ts';
 import { passOn } from './pass-on.ts';
 
 /** How a worker ended. */
@@ -24,17 +25,24 @@ export interface Member {
   /** Resolves when it is no more. */
   ended: Promise<Ending>;
   tell(message: PrimaryMessage): void;
+  /** How its metrics stand; undefined where it does not say. */
+  counts(): Promise<Counts | undefined>;
   /** Ends it at once, or when so many milliseconds are over. */
   kill(patience?: number): void;
 }
 
 /** Signs of life that may fail to come, in 2 seconds. They are counted, so that a machine that sleeps, or has no time for us either, ends nobody. */
 const mostMissed = 8;
+/** Milliseconds in which it has to say how its metrics stand. */
+const countingTime = 1_000;
+
+/** What others than a member itself have to do with. */
+export type Heard = Exclude<WorkerMessage, 'ready' | 'alive' | { counts: Counts }>;
 
 interface MemberOptions {
   /** Whether others serve. */
   hasOthers(): boolean;
-  hear(message: Exclude<WorkerMessage, 'ready' | 'alive'>, from: Member): void;
+  hear(message: Heard, from: Member): void;
   /** Told what a worker is at that is about to be ended because it is silent. */
   accuse(suspect: Suspect): void;
 }
@@ -48,6 +56,7 @@ export function startMember({ hasOthers, hear, accuse }: MemberOptions): Member 
   const serving = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<Ending>();
   const timers: NodeJS.Timeout[] = [];
+  const counted = new EventEmitter<{ counts: [Counts] }>();
   let missed = 0;
   let suspect: Suspect | undefined;
 
@@ -69,6 +78,14 @@ export function startMember({ hasOthers, hear, accuse }: MemberOptions): Member 
     serving: serving.promise,
     ended: ended.promise,
     tell: (message) => void (worker.isConnected() && worker.send(message, () => undefined)),
+    async counts() {
+      const answered = once(counted, 'counts', { signal: AbortSignal.timeout(countingTime) }) as Promise<[Counts]>;
+      member.tell('count');
+      return answered.then(
+        ([counts]) => counts,
+        () => undefined,
+      );
+    },
     kill: (patience = 0) => void timers.push(setTimeout(() => worker.process.kill('SIGKILL'), patience)),
   };
   worker.on('message', (message: WorkerMessage) => {
@@ -77,7 +94,8 @@ export function startMember({ hasOthers, hear, accuse }: MemberOptions): Member 
     if (message === 'ready') {
       timers.push(setInterval(watch, heartbeat));
       serving.resolve();
-    } else if (message !== 'alive') hear(message, member);
+    } else if (typeof message === 'object' && 'counts' in message) counted.emit('counts', message.counts);
+    else if (message !== 'alive') hear(message, member);
   });
   const said = worker.process.stdio[suspicions] as Readable;
   said.on('error', () => undefined);

@@ -15,6 +15,9 @@ export interface Suspect {
   component: string;
 }
 
+/** How the metrics of a process stand, for Prometheus' client. */
+export type Counts = object[];
+
 /** What the watchdog of a worker gets. */
 export interface Guarded {
   /** One number, which grows with each heartbeat. */
@@ -27,12 +30,12 @@ export interface Guarded {
 
 /**
  * What a worker tells the primary: that it serves; that it is alive; that it has loaded so much that another one had better take its
- * place; that a person at its terminal wants everything to end; what others count as well.
+ * place; that a person at its terminal wants everything to end; what others count as well; how its metrics stand.
  */
-export type WorkerMessage = 'ready' | 'alive' | 'worn' | 'stop' | Tried;
+export type WorkerMessage = 'ready' | 'alive' | 'worn' | 'stop' | Tried | { counts: Counts };
 
-/** What the primary tells a worker: to do what one process does for all; to end when visitors are done; to end now; what another one counts; what is not to run. */
-export type PrimaryMessage = 'lead' | 'retire' | 'stop' | Tried | { quarantined: Suspect };
+/** What the primary tells a worker: to do what one process does for all; to end when visitors are done; to end now; what another one counts; what is not to run; to say how its metrics stand. */
+export type PrimaryMessage = 'lead' | 'retire' | 'stop' | Tried | { quarantined: Suspect } | 'count';
 
 /** Milliseconds between two signs of life. */
 export const heartbeat = 250;

@@ -3,7 +3,8 @@ import { availableParallelism } from 'node:os';
 import { isatty } from 'node:tty';
 import { read, type Environment } from '../settings/variables.mjs';
 import { listenForReload, type Reloaded } from './control.ts';
-import { createWorkers } from './workers.ts';
+import { serveMetrics, type MetricsAddress } from './serve-metrics.ts';
+import { createWorkers, type Workers } from './workers.ts';
 
 export interface PrimaryOptions {
   /** The file of the program that workers run; it calls `joinPrimary`. */
@@ -11,6 +12,8 @@ export interface PrimaryOptions {
   /** How many workers serve at a time. */
   processes: number;
   dataDir: string;
+  /** Where metrics are served; nowhere unless given. */
+  metrics?: MetricsAddress | undefined;
   /** Told, in a sentence, of what an operator has to know. */
   tell(sentence: string): void;
   /** Told when it begins to stop. */
@@ -25,9 +28,9 @@ export function processesOf(environment: Environment): number {
 
 /**
  * Has workers serve until SIGINT or SIGTERM; SIGHUP replaces them, unless it says that a terminal is gone. Resolves with an exit code: that of the
- * first worker where it ends before it serves, having said why. Raises `processes.failing`.
+ * first worker where it ends before it serves, having said why. Raises `processes.failing` and `port.taken`.
  */
-export async function runPrimary({ program, processes, dataDir, tell, stopping }: PrimaryOptions): Promise<number> {
+export async function runPrimary({ program, processes, dataDir, metrics, tell, stopping }: PrimaryOptions): Promise<number> {
   cluster.setupPrimary({ exec: program });
   const over = Promise.withResolvers<number>();
   const hasTerminal = isatty(0);
@@ -57,9 +60,11 @@ export async function runPrimary({ program, processes, dataDir, tell, stopping }
   const workers = createWorkers({ processes, tell, stopAsked: stop, failed: (times) => void failing(times).then(over.reject) });
   process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', () => void hangUp());
 
+  const closeMetrics = await metricsOn(metrics, workers);
   const ending = await workers.start();
-  if (isStopping) return over.promise;
+  if (isStopping) return over.promise.finally(closeMetrics);
   if (ending !== undefined) {
+    closeMetrics();
     if (ending.code === undefined) tell(`The server ended ${ending.how} before it served.`);
     return ending.code ?? 1;
   }
@@ -68,6 +73,20 @@ export async function runPrimary({ program, processes, dataDir, tell, stopping }
     return await over.promise;
   } finally {
     silence();
+    closeMetrics();
+  }
+}
+
+async function metricsOn(address: MetricsAddress | undefined, { counts }: Workers): Promise<() => void> {
+  if (address === undefined) return () => undefined;
+  try {
+    return await serveMetrics(address, counts);
+  } catch (error) {
+    const { QuoinError } = await import('@quoin/sdk');
+    const { host, port } = address;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new QuoinError('port.taken', { port: String(port), host }, { cause: error });
+    throw new QuoinError('setting.invalid', { name: 'METRICS_HOST or METRICS_PORT', value: `${host}:${port}`, expected: `an address that this machine can listen on (${code})` }, { cause: error });
   }
 }
 

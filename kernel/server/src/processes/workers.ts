@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { startMember, type Ending, type Member } from './member.ts';
-import type { Suspect, WorkerMessage } from './messages.ts';
+import { startMember, type Ending, type Heard, type Member } from './member.ts';
+import type { Counts, Suspect } from './messages.ts';
 
 /** Workers that serve together. */
 export interface Workers {
@@ -8,6 +8,8 @@ export interface Workers {
   start(): Promise<Ending | undefined>;
   /** Replaces every worker, one after the other, and lets everything run again: the new one serves before the old one leaves. Resolves with how many; rejects with why a new one did not serve. */
   reload(): Promise<number>;
+  /** How the metrics stand of those that say so. */
+  counts(): Promise<Counts[]>;
   /** Ends all of them. */
   stop(): Promise<void>;
 }
@@ -68,7 +70,7 @@ export function createWorkers({ processes, tell, failed, stopAsked }: WorkersOpt
     return turn;
   }
 
-  function hear(message: Exclude<WorkerMessage, 'ready' | 'alive'>, from: Member): void {
+  function hear(message: Heard, from: Member): void {
     if (message === 'stop') stopAsked();
     else if (message === 'worn') void refresh(from);
     else for (const member of serving) if (member !== from) member.tell(message);
@@ -157,6 +159,7 @@ export function createWorkers({ processes, tell, failed, stopAsked }: WorkersOpt
         for (const member of members) await replace(member);
         return members.length;
       }),
+    counts: async () => (await Promise.all([...serving].map((member) => member.counts()))).filter((counts) => counts !== undefined),
     async stop() {
       stopping.abort();
       for (const member of all) {

@@ -24,6 +24,8 @@ test.each([
   ['PORT', '70000'],
   ['PORT', '80a'],
   ['HOST', 'not a host'],
+  ['METRICS_PORT', '0'],
+  ['METRICS_HOST', 'not a host'],
   ['DATABASE_URL', 'mysql://user:hunter2-secret@db/quoin'],
   ['ADMIN_HOST', 'Admin.Example'],
   ['TRUSTED_PROXIES', 'true'],
@@ -47,6 +49,11 @@ test.each([
 test('no proxy is trusted unless it is listed', () => {
   expect(readSettings({}, '/srv').trustedProxies).toEqual([]);
   expect(readSettings({ TRUSTED_PROXIES: '10.0.0.5, 192.168.0.0/16,fd00::/8' }, '/srv').trustedProxies).toEqual(['10.0.0.5', '192.168.0.0/16', 'fd00::/8']);
+});
+
+test('metrics are served only where a port is named, and on this machine unless told otherwise', () => {
+  expect(readSettings({ METRICS_HOST: '0.0.0.0' }, '/srv').metrics).toBeUndefined();
+  expect(readSettings({ METRICS_PORT: '9400' }, '/srv').metrics).toEqual({ host: '127.0.0.1', port: 9400 });
 });
 
 test('mails and a provider need all that belongs to them', () => {

@@ -1,6 +1,6 @@
 import { isAbsolute, join, resolve } from 'node:path';
 import { QuoinError } from '@quoin/sdk';
-import { findMistakes, read, readAddress, readAdministrator, readDataDir, type Environment } from './variables.mjs';
+import { findMistakes, read, readAddress, readAdministrator, readDataDir, readMetricsAddress, type Environment } from './variables.mjs';
 
 /** How this instance is set up. Folders are absolute paths. */
 export interface Settings {
@@ -13,6 +13,8 @@ export interface Settings {
   sitesDir: string;
   /** Where the API is served. */
   adminHost: string;
+  /** Where metrics are served; nowhere unless given. */
+  metrics?: { host: string; port: number } | undefined;
   /** The Chromium that pictures of pages are taken with; one in a usual place unless given. */
   chromiumPath?: string | undefined;
   /** The addresses and networks whose X-Forwarded-For says who sent a request; no others are believed. */
@@ -55,6 +57,7 @@ export function readSettings(environment: Environment, folder: string): Settings
   const databaseUrl = read(environment, 'DATABASE_URL');
   return {
     ...readAddress(environment),
+    metrics: readMetricsAddress(environment),
     dataDir,
     databaseUrl: databaseUrl === undefined ? `sqlite:${join(dataDir, 'quoin.sqlite')}` : absolute(databaseUrl, folder),
     sitesDir: resolve(folder, read(environment, 'SITES_DIR') ?? 'sites'),

@@ -37,6 +37,8 @@ const variables = {
   PORT: { accepts: (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, expected: 'a port from 0 to 65535' },
   HOST: { accepts: (value) => isIP(value) !== 0 || hostName.test(value), expected: 'an address or host name to listen on' },
   PROCESSES: { accepts: (value) => /^(auto|[1-9]\d?)$/.test(value), expected: 'a number of processes from 1 to 99, or auto for one per core' },
+  METRICS_PORT: { accepts: (value) => /^[1-9]\d{0,4}$/.test(value) && Number(value) <= 65_535, expected: 'a port from 1 to 65535' },
+  METRICS_HOST: { accepts: (value) => isIP(value) !== 0 || hostName.test(value), expected: 'an address or host name to listen on' },
   DATA_DIR: { accepts: () => true, expected: 'a folder' },
   DATABASE_URL: { accepts: (value) => /^(sqlite:.+|postgres(ql)?:\/\/.+)/.test(value), expected: 'sqlite:<file> or postgres://<user>:<password>@<host>/<database>' },
   SITES_DIR: { accepts: () => true, expected: 'a folder' },
@@ -73,6 +75,15 @@ export const readAddress = (environment) => ({
   port: Number(read(environment, 'PORT') ?? 3000),
   host: read(environment, 'HOST') ?? '127.0.0.1',
 });
+
+/**
+ * Where metrics are served; nowhere unless a port is named.
+ * @param {Environment} environment
+ */
+export function readMetricsAddress(environment) {
+  const port = read(environment, 'METRICS_PORT');
+  return port === undefined ? undefined : { port: Number(port), host: read(environment, 'METRICS_HOST') ?? '127.0.0.1' };
+}
 
 /**
  * Where everything is kept, as it is written.

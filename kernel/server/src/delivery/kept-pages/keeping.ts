@@ -23,7 +23,7 @@ export interface Keeping {
   hear(changes: readonly Invalidation[]): void;
   /** Told that sites took the place of others. */
   sweep(): void;
-  pages: Pick<KeptPages, 'count'>;
+  pages: Pick<KeptPages, 'count' | 'bytes'>;
   /** Has a page finished in every encoding, by site and address as `reads` names it. */
   warm(address: string): Promise<void>;
   reads: Reads;

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { isSame, tagOf } from '../../http/entity-tag.ts';
 import { siteHeaders } from '../../http/security-headers.ts';
+import { happening } from '../../observing/channels.ts';
 import type { Site } from '../../sites/site.ts';
 import { encode, type Encoding } from './encoding.ts';
 
@@ -100,6 +101,7 @@ const told = (headers: readonly string[], how: How): string[] => (how === 'hit' 
 
 /** Sends a page that is ready in the encoding that is asked for. Answers with the status. */
 export function sendKept(response: ServerResponse, { sendable }: KeptPage, { method, encoding, ifNoneMatch }: Asked, how: How): 200 | 304 {
+  happening.page.tell({ how });
   const ready = sendable[encoding] ?? sendable.identity;
   if (ready === undefined) throw new Error('A page is ready as it is, at least.');
   if (ifNoneMatch !== undefined && isSame(ifNoneMatch, ready.tag)) {

@@ -27,6 +27,8 @@ export interface KeptPages {
   /** Drops the pages of sites that are served otherwise by now. */
   sweep(): void;
   count(): number;
+  /** What they take of the memory. */
+  bytes(): number;
 }
 
 interface KeepingOptions {
@@ -147,5 +149,6 @@ export function createKeptPages({ most, now, served, since }: KeepingOptions): K
       for (const page of all) if (served(page.site.id) !== page.site) drop(page);
     },
     count: () => all.size,
+    bytes: () => plain.weight() + parameterized.weight(),
   };
 }

@@ -1,0 +1,70 @@
+import type { Storage } from '@quoin/storage';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Counts } from '../processes/messages.ts';
+import { happening } from './channels.ts';
+
+interface Measured {
+  storage: Pick<Storage, 'jobs'>;
+  /** How many finished pages are kept, and their bytes. */
+  pages(): { count: number; bytes: number };
+  /** How many components are left out because they never ended. */
+  quarantined(): number;
+}
+
+/** Seconds. */
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+/**
+ * Counts what happens in this process from now on. Answers how that stands, for the primary to add up. Labels have few values: sites, plugins,
+ * components and sources that are installed, never anything that a visitor sends.
+ */
+export function measure({ storage, pages, quarantined }: Measured): () => Promise<Counts> {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const counter = <Label extends string>(name: string, help: string, labelNames: Label[] = []) => new Counter({ name, help, labelNames, registers });
+  const histogram = <Label extends string>(name: string, help: string, labelNames: Label[] = []) => new Histogram({ name, help, labelNames, buckets, registers });
+
+  const requests = counter('quoin_requests_total', 'Requests that were answered, by site and class of status', ['site', 'status']);
+  const durations = histogram('quoin_request_duration_seconds', 'Time from the head of a request to the end of its answer', ['site']);
+  happening.request.hear(({ site = '', status, took }) => {
+    requests.inc({ site, status: `${Math.floor(status / 100)}xx` });
+    durations.observe({ site }, took / 1000);
+  });
+  const answers = counter('quoin_page_cache_answers_total', 'Answers with pages that may be kept: hit, stale or miss', ['how']);
+  happening.page.hear(({ how }) => answers.inc({ how }));
+  const renders = histogram('quoin_render_duration_seconds', 'Time to render a page, loads of its data included', ['site']);
+  happening.render.hear(({ site, took }) => renders.observe({ site }, took / 1000));
+  const gaps = counter('quoin_gaps_total', 'Components that failed on a page, which was served without them', ['plugin', 'component']);
+  happening.gap.hear((gap) => gaps.inc(gap));
+  const calls = counter('quoin_source_calls_total', 'Services that were asked for the rows of a source: answered, failed, or refused because they are left alone', ['source', 'outcome']);
+  happening.source.hear((call) => calls.inc(call));
+  const swaps = counter('quoin_composition_swaps_total', 'Times that sites were put into service in place of what was served before');
+  happening.swap.hear(() => swaps.inc());
+
+  const open = new Gauge({ name: 'quoin_source_breakers_open', help: 'Hosts of a source that are left alone because they failed again and again', labelNames: ['source'], registers });
+  const resting = new Map<string, Set<string>>();
+  happening.breaker.hear(({ source, host, isOpen }) => {
+    const hosts = resting.get(source) ?? new Set();
+    resting.set(source, hosts);
+    if (isOpen) hosts.add(host);
+    else hosts.delete(host);
+    open.set({ source }, hosts.size);
+  });
+  const gauge = (name: string, help: string, read: () => number | Promise<number>, aggregator: 'sum' | 'max' = 'sum') =>
+    new Gauge({
+      name,
+      help,
+      aggregator,
+      registers,
+      async collect() {
+        this.set(await read());
+      },
+    });
+  gauge('quoin_page_cache_pages', 'Finished pages that are kept', () => pages().count);
+  gauge('quoin_page_cache_bytes', 'Memory that finished pages take', () => pages().bytes);
+  // These are the same in every process.
+  gauge('quoin_quarantined_components', 'Components that never ended and are left out', quarantined, 'max');
+  gauge('quoin_jobs_waiting', 'Jobs that wait for their turn', async () => (await storage.jobs.counts()).waiting, 'max');
+  return () => registry.getMetricsAsJSON();
+}
