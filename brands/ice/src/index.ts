@@ -1,5 +1,5 @@
 import { defineBrand } from '@quoin/sdk';
-import { faces } from './fonts/faces.ts';
+import { faces, fallbacks } from './fonts/faces.ts';
 import { icePage } from './ice-page/ice-page.tsx';
 import { icons } from './icons/icons.data.ts';
 import { logo, mark } from './logo.ts';
@@ -11,6 +11,7 @@ export default defineBrand({
   title: 'ice',
   tokens,
   fonts: faces,
+  fallbacks,
   logo,
   mark,
   icons,

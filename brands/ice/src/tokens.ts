@@ -52,7 +52,7 @@ const dark: ColorScheme = {
   series: ['#62c9f0', '#c9622c', '#c3b6ff', '#2f9c7e', '#ff9ec2', '#a08b1d'],
 };
 
-const plex = "'IBM Plex Sans', 'IBM Plex Sans Arabic', system-ui, sans-serif";
+const plex = "'IBM Plex Sans', 'IBM Plex Sans Arabic', 'IBM Plex Sans Fallback', system-ui, sans-serif";
 
 export const tokens: BrandTokens = {
   prefers: 'light',

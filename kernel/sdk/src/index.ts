@@ -125,7 +125,7 @@ export { signInHref, signInPath } from './access/sign-in.ts';
 export { secret, type Secret, type SecretReference } from './plugin/secret.ts';
 export { defineCheck, severities, type Check, type CheckDefinition, type Finding, type Severity } from './plugin/check.ts';
 
-export { defineBrand, type Brand, type BrandDefinition, type FontFace, type Logo } from './brand/brand.ts';
+export { defineBrand, type Brand, type BrandDefinition, type FallbackFace, type FontFace, type Logo } from './brand/brand.ts';
 export { iconNames, type IconName, type IconSet } from './brand/icons.ts';
 export {
   colorTokens,

@@ -1,4 +1,4 @@
-import type { FontFace } from '@quoin/sdk';
+import type { FallbackFace, FontFace } from '@quoin/sdk';
 
 const latin = {
   family: 'IBM Plex Sans',
@@ -32,3 +32,15 @@ export const faces: FontFace[] = [
   face(arabic, '500', 'normal'),
   face(arabic, '600', 'normal'),
 ];
+
+/** Of a face that is as high as all of IBM Plex Sans and, on running English text, as wide as one weight of it. */
+const fallback = (weight: string, local: FallbackFace['local'], sizeAdjust: number): FallbackFace => {
+  const measure = (percent: number) => Math.round((percent * 10_000) / sizeAdjust) / 100;
+  return { family: 'IBM Plex Sans Fallback', local, weight, sizeAdjust, ascent: measure(102.5), descent: measure(27.5), lineGap: 0 };
+};
+
+const regular: FallbackFace['local'] = ['Arial', 'Liberation Sans', 'Arimo', 'Helvetica'];
+const bold: FallbackFace['local'] = ['Arial Bold', 'Liberation Sans Bold', 'Arimo Bold', 'Helvetica Bold'];
+
+/** Arial, and those of its measures, in the room of IBM Plex Sans. */
+export const fallbacks: FallbackFace[] = [fallback('400', regular, 101.2), fallback('500', regular, 103.4), fallback('600', bold, 96.9)];

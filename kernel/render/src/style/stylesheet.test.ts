@@ -60,5 +60,9 @@ test('fonts are declared where they are served', () => {
   expect(fontCss(sampleBrand, (file) => (file.includes('italic') ? `/f/${file}` : undefined))).toBe(
     '@font-face{font-family:"Sample Sans";src:url("/f/fonts/italic.woff2") format("woff2");font-weight:400;font-style:italic;font-display:swap;unicode-range:U+0-FF;}',
   );
+  const fallbacks = [{ family: 'Sample Fallback', local: ['Arial', 'Arimo'] as [string, string], weight: '400', sizeAdjust: 101.2, ascent: 98, descent: 27, lineGap: 0 }];
+  expect(fontCss({ ...sampleBrand, fonts: [], fallbacks }, () => undefined)).toBe(
+    '@font-face{font-family:"Sample Fallback";src:local("Arial"),local("Arimo");font-weight:400;size-adjust:101.2%;ascent-override:98%;descent-override:27%;line-gap-override:0%;}',
+  );
   expect(preloadedFonts(sampleBrand, (file) => `/f/${file}`)).toEqual(['/f/fonts/sans.woff2']);
 });

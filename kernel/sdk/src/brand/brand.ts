@@ -17,6 +17,22 @@ export interface FontFace {
   preload?: boolean;
 }
 
+/**
+ * A font of the system that takes the room of one of the brand's while that is on its way, so that nothing moves when it arrives. Its family
+ * stands behind the brand's own in the tokens. Measures are percentages of the font size.
+ */
+export interface FallbackFace {
+  family: string;
+  /** What systems call it; the first that is there is taken. */
+  local: [string, ...string[]];
+  weight: string;
+  /** How much wider the brand's font runs than this one. */
+  sizeAdjust: number;
+  ascent: number;
+  descent: number;
+  lineGap: number;
+}
+
 /** A drawing of the brand: SVG markup that uses `currentColor` and has a `viewBox`. */
 export interface Logo {
   svg: string;
@@ -30,6 +46,7 @@ export interface BrandDefinition {
   title: string;
   tokens: BrandTokens;
   fonts: FontFace[];
+  fallbacks?: FallbackFace[];
   logo: Logo;
   /** The mark alone, square: favicon and small screens. */
   mark: Logo;
