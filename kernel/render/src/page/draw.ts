@@ -1,5 +1,4 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import { expireSoon } from '../context/context.ts';
 import { mediaOrigins } from '../document/media-origins.ts';
 import { originOf } from '../document/policy.ts';
 import { islandElement } from '../island/element.ts';
@@ -151,11 +150,8 @@ function gap(drawer: Drawer, thrown: unknown, regions: readonly ReactNode[] = []
   return standIn(pass, visit, drawn, reasonOf(pass.run.input, error)) + markup(createElement(Fragment, null, ...regions), visit.id);
 }
 
-/** What stands where there was no time for a node. It is tried again soon. */
-function late(drawer: Drawer): string {
-  expireSoon(drawer.pass.run);
-  return gap(drawer, new Error('There was no time left for it: the page takes longer than 1 second to draw.'));
-}
+/** What stands where there was no time for a node. */
+const late = (drawer: Drawer): string => gap(drawer, new Error('There was no time left for it: the page takes longer than 1 second to draw.'));
 
 function note({ pass, visit, drawn }: Drawer, during: string, error: Error): void {
   const { id, name, kind } = visit.prepared;

@@ -1,3 +1,4 @@
+import { expireSoon } from '../context/context.ts';
 import { directionOf } from '../context/direction.ts';
 import { formatOf } from '../context/format.ts';
 import { documentOf, documentPolicy } from '../document/document.ts';
@@ -26,6 +27,8 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
     run.gaps.push({ node: id, component: name, plugin: kind?.plugin ?? '', during: 'resolve', error: new Error(root.missing) });
   }
   const drawing = await drawPage(run, root);
+  const gaps = [...run.gaps, ...drawing.gaps];
+  if (gaps.length > 0) expireSoon(run);
   // What other pages include is a page of its own only where it is edited.
   const isFragment = input.frame === undefined && root.prepared.kind?.template?.output === 'fragment';
   const { html, policy, headers } = isFragment ? { html: drawing.html, policy: documentPolicy(run, drawing), headers: { 'x-robots-tag': 'noindex' } } : documentOf(run, drawing);
@@ -38,7 +41,7 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
     expires: run.expires,
     private: input.form !== undefined || (input.viewer !== undefined && dependencies.has(dependency.viewer)),
     forms: drawing.forms,
-    gaps: [...run.gaps, ...drawing.gaps],
+    gaps,
   };
 }
 

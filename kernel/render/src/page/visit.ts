@@ -1,6 +1,6 @@
 import { deepestInclusion, resolveProps } from '@quoin/core';
 import type { Component, Context } from '@quoin/sdk';
-import { expireSoon, NodeContext, NodeLoadContext, type Place } from '../context/context.ts';
+import { NodeContext, NodeLoadContext, type Place } from '../context/context.ts';
 import type { DrawnNode } from './drawn.ts';
 import type { FrozenNode } from './frozen.ts';
 import { asError } from './gap.ts';
@@ -144,7 +144,6 @@ async function load(run: Run, visit: Visit, kind: Kind, component: NonNullable<C
     visit.arguments.data = await Promise.race([run.watch.during(kind, () => component({ id, props, context })), passed.promise]);
   } catch (thrown) {
     fail(run, visit, 'load', thrown);
-    expireSoon(run, thrown);
   } finally {
     clearTimeout(timer);
   }

@@ -57,7 +57,7 @@ export function createOpenPages({ delivery, kept, keys, isShared, now }: Parts):
     const { content } = found.revision;
     const isFragment = site.composed.templates.get(content.tree.name)?.definition.output === 'fragment';
     if (isFragment || !isOpen(content, site.composed)) return 'closed';
-    const { html, policy, dependencies, expires, gaps } = await delivery.render(site, shownOf(found), { mode: 'page', now: time, search });
+    const { html, policy, dependencies, expires } = await delivery.render(site, shownOf(found), { mode: 'page', now: time, search });
     const names = dependencies.filter((each) => each.startsWith(queryPrefix)).map((each) => each.slice(queryPrefix.length));
     keys.reads(site, path, names);
     const until = earlier(expires, found.notes.expires);
@@ -78,8 +78,7 @@ export function createOpenPages({ delivery, kept, keys, isShared, now }: Parts):
       variesByVisitor,
       shared: isShared ? sharedHeaders({ siteId: site.id, keys: changes, variesByVisitor, expires: until }) : {},
     });
-    // What failed may work the next time.
-    if (gaps.length === 0) kept.keep(page);
+    kept.keep(page);
     return page;
   }
 

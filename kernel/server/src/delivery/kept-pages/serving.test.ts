@@ -103,8 +103,11 @@ test.each(['/secret', '/gated'])('%s is never kept', async (path) => {
   }
 });
 
-test('a page with something missing is made again each time', async () => {
-  await instance.get('/broken');
+test('a page with something missing is kept for five seconds, however many come', async () => {
+  await kept('/broken');
+  clock += 4_900;
+  expect(await how('/broken')).toBe('hit');
+  clock += 200;
   expect(await how('/broken')).toBe('fwd=miss');
 });
 
