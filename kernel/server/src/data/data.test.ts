@@ -45,7 +45,7 @@ const never = defineDataSource({
   description: 'It does not answer',
   row: z.object({}),
   params: z.object({}),
-  compute: () => new Promise(() => undefined),
+  compute: () => new Promise<never>(() => undefined),
 });
 const alone = defineDataSource({
   kind: 'computed',
