@@ -100,8 +100,9 @@ function preparer(site: ComposedSite, keeps: boolean): (stored: Node, earlier?: 
 
   /** What is prepared of a node that did not change, with other nodes in its slots where these did. */
   function takeOver(stored: Node, earlier: PreparedNode): PreparedNode {
-    const slots = earlier.asStored ? prepareSlots(stored, earlier.slots) : earlier.slots;
-    if (slots.some(([, nodes], index) => nodes !== earlier.slots[index]?.[1])) return { ...earlier, stored, slots, needs: needsOf(earlier.own, slots), kept: undefined };
+    const hasOthers = earlier.asStored && earlier.slots.length > 0;
+    const slots = hasOthers ? prepareSlots(stored, earlier.slots) : earlier.slots;
+    if (hasOthers && slots.some(([, nodes], index) => nodes !== earlier.slots[index]?.[1])) return { ...earlier, stored, slots, needs: needsOf(earlier.own, slots), kept: undefined };
     earlier.stored = stored;
     return earlier;
   }

@@ -1,18 +1,20 @@
 import type { Node } from '@quoin/sdk';
 
-/** Whether two stored values are written the same, the order of their keys included. */
+/** Whether two stored values are written the same, the order of their keys included. In loops: a page has thousands of them. */
 export function isSameJson(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
-  if (Array.isArray(one)) return Array.isArray(other) && one.length === other.length && one.every((item, index) => isSameJson(item, other[index]));
+  if (Array.isArray(one)) return Array.isArray(other) && isSameList(one, other);
   if (Array.isArray(other)) return false;
   const keys = Object.keys(one);
-  const others = Object.keys(other);
-  if (keys.length !== others.length) return false;
-  for (let index = 0; index < keys.length; index += 1) {
-    const key = keys[index] as keyof typeof one;
-    if (key !== others[index] || !isSameJson(one[key], other[key])) return false;
-  }
+  if (!isSameList(keys, Object.keys(other))) return false;
+  for (const key of keys) if (!isSameJson(one[key as keyof typeof one], other[key as keyof typeof other])) return false;
+  return true;
+}
+
+function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
+  if (one.length !== other.length) return false;
+  for (let index = 0; index < one.length; index += 1) if (!isSameJson(one[index], other[index])) return false;
   return true;
 }
 
@@ -23,7 +25,7 @@ export const isSameAlone = (one: Node, other: Node): boolean =>
   one.version === other.version &&
   isSameJson(one.props, other.props) &&
   isSameJson(one.attic, other.attic) &&
-  isSameJson(Object.keys(one.slots), Object.keys(other.slots));
+  isSameList(Object.keys(one.slots), Object.keys(other.slots));
 
 /** Finds what a node was in an earlier list: mostly it stands where it stood. */
 export function earlierIn<Earlier extends { id: string }>(before: readonly Earlier[] | undefined): (id: string, index: number) => Earlier | undefined {
