@@ -1,6 +1,7 @@
 import { QuoinError } from '@quoin/sdk';
 import type { Invalidation, Storage } from '@quoin/storage';
 import type { JobHandler } from '../../jobs/worker.ts';
+import { faultOf, type ServerLog } from '../../log/log.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { Sites } from '../../sites/sites.ts';
 import { surrogateKey, wholeSite } from './shared-caching.ts';
@@ -63,5 +64,24 @@ export function cdnPurgeJob(storage: Storage, sites: Pick<Sites, 'all'>, cdn: No
   };
 }
 
-/** Has the CDN told of changes up to a number, by whichever process is first to do so. */
-export const enqueuePurge = (storage: Pick<Storage, 'jobs'>, seq: number) => storage.jobs.enqueue({ kind, key: `${kind} ${seq}`, payload: null });
+/** Has the CDN told of changes as they are heard of. */
+export interface Purging {
+  hear(changes: readonly Pick<Changed, 'seq'>[]): void;
+}
+
+interface PurgingParts {
+  storage: Pick<Storage, 'jobs'>;
+  /** Whether it is for this process to do. */
+  leads(): boolean;
+  wake(): void;
+  log: ServerLog;
+}
+
+/** Has jobs tell the CDN. One tells of everything up to when it runs, so that what is not asked for here, while nobody leads, comes with the next. */
+export const createPurging = ({ storage, leads, wake, log }: PurgingParts): Purging => ({
+  hear(changes) {
+    const seq = changes.at(-1)?.seq;
+    if (seq === undefined || !leads()) return;
+    storage.jobs.enqueue({ kind, key: `${kind} ${seq}`, payload: null }).then(wake, (error: unknown) => log.error('The CDN could not be told of changes; it is told with the next.', faultOf(error)));
+  },
+});

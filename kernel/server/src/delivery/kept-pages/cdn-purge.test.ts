@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { databases } from '@quoin/storage/testing';
+import { startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
+import { startService, type Service } from '../../testing/service.fixture.ts';
+import { card, node, pageFile } from '../../testing/site-content.fixture.ts';
+
+const about = pageFile('/about', [card('About')]);
+const clock = pageFile('/clock', [node('cms-component-clock')]);
+const listing = pageFile('/listing', [node('cms-component-listing')]);
+
+describe.each(databases)('a CDN, on $name', ({ create }) => {
+  let cdn: Service;
+  let instance: Instance;
+  let admin: Person;
+  let drop: () => Promise<void>;
+
+  beforeAll(async () => {
+    const database = await create();
+    drop = database.drop;
+    cdn = await startService();
+    instance = await startInstance({
+      databaseUrl: database.url,
+      files: Object.fromEntries([about, clock, listing].map((page) => [`sites/ice/content/pages${page.path}.json`, page])),
+      settings: { cdn: { purgeUrl: `http://127.0.0.1:${cdn.port}/purge?zone=1`, purgeToken: 'sample-token' } },
+    });
+    admin = await instance.signIn();
+  }, 60_000);
+  afterAll(async () => {
+    await instance.drop();
+    await cdn.close();
+    await drop();
+  });
+
+  const keysOf = async (path: string) => String((await instance.get(path)).headers['surrogate-key']).split(' ');
+  const purged = () => cdn.seen.flatMap(({ body }) => (JSON.parse(body) as { keys: string[] }).keys);
+
+  async function publish(): Promise<void> {
+    const { version } = (await admin.call('GET', `/sites/ice/pages/${about.id}/draft`)).json() as { version: number };
+    await admin.call('POST', `/sites/ice/pages/${about.id}/publication`, { expectedVersion: version });
+  }
+
+  /** Waits until the CDN was told of one of these, or of none for so long. */
+  async function told(keys: readonly string[]): Promise<boolean> {
+    const deadline = Date.now() + 4_000;
+    while (Date.now() < deadline && !keys.some((key) => purged().includes(key))) await pause(20);
+    return keys.some((key) => purged().includes(key));
+  }
+
+  test('keeps pages until it is told, but none that changes by itself', async () => {
+    const { headers } = await instance.get('/about');
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'cdn-cache-control': expect.stringMatching(/^max-age=\d+, stale-while-revalidate=\d+/) });
+    expect((await instance.get('/clock')).headers['cdn-cache-control']).toBe('no-cache');
+    expect((await keysOf('/about')).every((key) => /^[\w-]{9}$/.test(key))).toBe(true);
+  });
+
+  test('is told of everything at first, and then of what changed', async () => {
+    const [whole = ''] = await keysOf('/about');
+    await publish();
+    expect(await told([whole])).toBe(true);
+    cdn.seen.length = 0;
+    const [ofAbout, ofListing, ofClock] = [await keysOf('/about'), await keysOf('/listing'), await keysOf('/clock')];
+    await publish();
+    expect(await told(ofAbout)).toBe(true);
+    expect(purged().some((key) => ofListing.includes(key) && !ofClock.includes(key))).toBe(true);
+    expect(purged().some((key) => ofClock.includes(key))).toBe(false);
+    expect(cdn.seen[0]).toMatchObject({ method: 'POST', url: '/purge?zone=1', headers: { authorization: 'Bearer sample-token', 'content-type': 'application/json' } });
+  });
+
+  test('that does not answer is told later, together with what came since', async () => {
+    cdn.seen.length = 0;
+    cdn.answer = (_, response) => void response.writeHead(503).end();
+    const ofAbout = await keysOf('/about');
+    await publish();
+    expect(await told(ofAbout)).toBe(true);
+    await pause(200);
+    cdn.seen.length = 0;
+    cdn.answer = (_, response) => void response.writeHead(204).end();
+    await publish();
+    expect(await told(ofAbout)).toBe(true);
+    const jobs = (await admin.call('GET', '/sites/*/jobs?kind=cdn.purge')).json() as { jobs: { state: string; lastError: string | null }[] };
+    expect(jobs.jobs.some(({ lastError }) => lastError?.includes('503') === true && !lastError.includes('sample-token'))).toBe(true);
+  });
+});
