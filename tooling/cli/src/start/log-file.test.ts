@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { openLogFile } from './log-file.ts';
 
@@ -29,6 +31,22 @@ test('a log that has grown too large makes way for a new one', async () => {
   }
   expect(await readFile(path, 'utf8')).toBe('another\n');
   expect(await readFile(`${path}.1`, 'utf8')).toBe('a line above the limit\n');
+});
+
+test('a disk that does not keep up costs lines, not memory, and the log says how many', async () => {
+  const { path, write, close } = await openLogFile(folder, { most: 20, delay: 1 });
+  for (let line = 1; line <= 1_000; line += 1) write(`line ${line}\n`);
+  await close();
+  write('later\n');
+  await close();
+  const [first, second, missing, last] = (await readFile(path, 'utf8')).split('\n');
+  expect([first, second, JSON.parse(missing ?? ''), last]).toEqual(['line 1', 'line 2', expect.objectContaining({ level: 'warn', lines: 998 }), 'later']);
+});
+
+test('what waits when a process ends is written', async () => {
+  const program = `const { openLogFile } = await import(${JSON.stringify(new URL('log-file.ts', import.meta.url).href)}); (await openLogFile(${JSON.stringify(folder)}, { delay: 60_000 })).write('last words\\n'); process.exit();`;
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);
+  expect(await readFile(join(folder, 'quoin.log'), 'utf8')).toBe('last words\n');
 });
 
 test('a data folder that cannot be used is told by the name of its setting', async () => {

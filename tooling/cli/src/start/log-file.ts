@@ -1,11 +1,13 @@
+import { appendFileSync } from 'node:fs';
 import { appendFile, mkdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { QuoinError } from '@quoin/sdk';
 
-/** A file of log lines, which takes the place of its predecessor when it has grown too large. */
+/** A file of log lines, which takes the place of its predecessor when it has grown too large. What waits when the process ends is written then. */
 export interface LogFile {
   path: string;
+  /** Takes a line, which is written soon. Where the disk does not keep up, lines are left out, and how many is said in their place. */
   write(line: string): void;
   /** Resolves when everything is written. */
   close(): Promise<void>;
@@ -16,6 +18,8 @@ interface LogFileOptions {
   limit?: number;
   /** Milliseconds for which lines are collected before they are written. */
   delay?: number;
+  /** Characters that may wait to be written. */
+  most?: number;
 }
 
 /** What a data folder is not, by what the system says when it cannot be used. */
@@ -28,7 +32,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /** Opens the log in a data folder, and makes that folder. Raises `setting.invalid`. */
-export async function openLogFile(dataDir: string, { limit = 20 * 1024 * 1024, delay = 100 }: LogFileOptions = {}): Promise<LogFile> {
+export async function openLogFile(dataDir: string, { limit = 20 * 1024 * 1024, delay = 100, most = 8 * 1024 * 1024 }: LogFileOptions = {}): Promise<LogFile> {
   const path = join(dataDir, 'quoin.log');
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -39,12 +43,20 @@ export async function openLogFile(dataDir: string, { limit = 20 * 1024 * 1024, d
     throw new QuoinError('setting.invalid', { name: 'DATA_DIR', value: dataDir, expected }, { cause: error });
   }
   let pending = '';
+  let lost = 0;
   let writing: Promise<void> | undefined;
   let failing = false;
 
-  async function writePending(): Promise<void> {
-    const text = pending;
+  /** What waits to be written, which waits no longer. */
+  function take(): string {
+    const text = lost === 0 ? pending : `${pending}${JSON.stringify({ level: 'warn', time: new Date().toISOString(), lines: lost, message: 'Lines of the log are missing here: they came faster than they could be written.' })}\n`;
     pending = '';
+    lost = 0;
+    return text;
+  }
+
+  async function writePending(): Promise<void> {
+    const text = take();
     try {
       // Other processes write to it as well.
       const size = await stat(path).then((file) => file.size, () => 0);
@@ -66,14 +78,21 @@ export async function openLogFile(dataDir: string, { limit = 20 * 1024 * 1024, d
     writing = undefined;
   }
 
+  function writeLast(): void {
+    if (pending !== '') appendFileSync(path, take(), { mode: 0o600 });
+  }
+  process.once('exit', writeLast);
+
   return {
     path,
     write(line) {
-      pending += line;
+      if (pending.length + line.length > most) lost += 1;
+      else pending += line;
       writing ??= writeSoon();
     },
     async close() {
       await writing;
+      process.off('exit', writeLast);
     },
   };
 }
