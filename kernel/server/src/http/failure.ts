@@ -27,6 +27,11 @@ export function methodRefused(response: Response, method: string, allowed: reado
   return new QuoinError('method.refused', { method, allowed: allowed.join(', ') });
 }
 
+/** Seconds after which it is worth asking again where an error names no others. */
+const usualPause = '5';
+
 /** Headers that go with an error. */
-export const errorHeaders = ({ details, status }: QuoinError): Record<string, string> =>
-  [429, 503].includes(status) && details['seconds'] !== undefined ? { 'retry-after': details['seconds'] } : {};
+export function errorHeaders({ details, status }: QuoinError): Record<string, string> {
+  const pause = details['seconds'] ?? (status === 503 ? usualPause : undefined);
+  return [429, 503].includes(status) && pause !== undefined ? { 'retry-after': pause } : {};
+}
