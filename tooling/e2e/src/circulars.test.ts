@@ -102,4 +102,17 @@ describe.each(stages)('circulars on $name', ({ create }) => {
     const found = (await ask('/public/summaries/filter?circularType=margin&topic=&year=2026&market=&jurisdiction=&sort=pubDate&limit=1')) as { pubDate: string }[];
     expect(found.map(({ pubDate }) => pubDate)).toEqual(['2026-11-04', '2026-10-07', '2026-09-02']);
   });
+
+  test('a browser that asks for public data again is sent nothing new', async () => {
+    const { page } = await site.visit('/circulars');
+    const asked = await page.evaluate(async () => {
+      const url = new URL('/api/circulars/public/summaries/filter?circularType=margin', location.href).href;
+      const texts = [await (await fetch(url)).text(), await (await fetch(url)).text()];
+      const sent = performance.getEntriesByName(url).map((entry) => (entry as PerformanceResourceTiming).transferSize);
+      return { same: texts[0] === texts[1], size: texts[0]?.length ?? 0, sent };
+    });
+    expect(asked).toMatchObject({ same: true, sent: [expect.any(Number), 300] });
+    // What is sent of an answer that is still the same is its head, for which browsers count 300 bytes.
+    expect(asked.sent[0]).toBeGreaterThan(asked.size);
+  });
 });
