@@ -1,8 +1,8 @@
-import { openStorage } from '@quoin/storage';
+import { join } from 'node:path';
 import { figure, median, type Figure } from '../figure.ts';
 import { startProcess, type ServerProcess } from '../server/child.ts';
-import { plainPage } from '../site/page-tree.ts';
-import { contentOf, hostOf, makeSites, type MadeSites } from '../site/workspace-sites.ts';
+import { copiedPage, copyHomePages } from '../site/many-pages.ts';
+import { hostOf, makeSites } from '../site/workspace-sites.ts';
 import { getPage } from './request.ts';
 
 const starts = 3;
@@ -12,24 +12,6 @@ const pagesOfSite = 1250;
 const visits = 500;
 
 const pathOf = (page: number): string => `/page-${page}`;
-
-/** Publishes the pages, beside the home pages that the first start brought. */
-async function fill({ dataDir }: MadeSites): Promise<void> {
-  const storage = await openStorage({ url: `sqlite:${dataDir}/quoin.sqlite` });
-  try {
-    for (const siteId of siteIds) {
-      const by = { siteId, authorId: null, usages: [] };
-      await storage.transaction(async () => {
-        for (let page = 1; page < pagesOfSite; page += 1) {
-          const { id } = await storage.pages.create({ ...by, locale: 'en', path: pathOf(page), content: contentOf(plainPage()) });
-          await storage.pages.publish({ ...by, pageId: id, expectedVersion: 1, compositionId: null });
-        }
-      });
-    }
-  } finally {
-    await storage.close();
-  }
-}
 
 /** Waits until a server has nothing to do any more, such as writing a search index. */
 async function settle(server: ServerProcess): Promise<void> {
@@ -44,10 +26,10 @@ async function settle(server: ServerProcess): Promise<void> {
 
 /** How long it takes from starting the process to the first page, with a database that is there already, and the memory it takes once it serves. */
 export async function measureStart(): Promise<Figure[]> {
-  const sites = makeSites(siteIds.map((id) => ({ id, pages: { '/': plainPage() } })));
+  const sites = makeSites(siteIds.map((id) => ({ id, pages: { '/': copiedPage() } })));
   try {
     await (await startProcess('serve', sites.environment)).stop();
-    await fill(sites);
+    copyHomePages(join(sites.dataDir, 'quoin.sqlite'), pagesOfSite - 1);
     const filled = await startProcess('serve', sites.environment);
     await settle(filled);
     await filled.stop();

@@ -68,13 +68,11 @@ function writeSite(folder: string, site: MadeSite): void {
   write(join(folder, 'package.json'), { name: `sample-${site.id}` });
   write(join(folder, 'manifest.json'), manifest);
   for (const [path, tree] of Object.entries(site.pages)) {
-    const page = { id: randomUUID(), path, locale: 'en', published: true, ...contentOf(tree) };
+    const content = { title: 'Sample page', seo: { robots: 'noindex' }, access: { kind: 'public' }, tags: [], tree };
+    const page = { id: randomUUID(), path, locale: 'en', published: true, ...content };
     write(join(folder, 'content/pages', `${path === '/' ? 'index' : path.slice(1)}.en.json`), page);
   }
 }
-
-/** What a page of a made site says beside its tree. */
-export const contentOf = (tree: Node) => ({ title: 'Sample page', seo: { robots: 'noindex' as const }, access: { kind: 'public' as const }, tags: [], tree });
 
 function write(file: string, value: object): void {
   mkdirSync(dirname(file), { recursive: true });
