@@ -215,7 +215,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
     };
     const submitting = createSubmitting({ storage, uploads: createUploads(settings.dataDir), stored: wake, now });
     const frames = createFrames({ storage, sites, sessions: accounts.services.sessions, delivery, tokens: await createFrameTokens(storage), admin: adminUrl, now });
-    const services = { ...accounts.services, ...media.services, storage, sites, composing, rehearsals, newest: createNewestVersions(now), delivery, frames, now, wakeJobs: wake, workerSeenAt: () => worker.seenAt(), dataDir: settings.dataDir };
+    const services = { ...accounts.services, ...media.services, storage, sites, composing, rehearsals, newest: createNewestVersions(now), delivery, frames, now, keeping, wakeJobs: wake, workerSeenAt: () => worker.seenAt(), dataDir: settings.dataDir };
     const keep = createKeptAnswers(storage);
     const notFound = notFoundStep(delivery, keep);
     ready.resolve(

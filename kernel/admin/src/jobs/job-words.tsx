@@ -18,6 +18,7 @@ export const kinds: Readonly<Record<string, string>> = {
   'upgrade.apply': 'Apply an upgrade',
   'mail.send': 'Send a mail',
   'password.link': 'Write a mail with a link for a new password',
+  'cdn.purge': 'Tell the CDN what changed',
   housekeeping: 'Forget what is of no use any more',
   'media.tidying': 'Remove files that nobody needs any more',
 };

@@ -45,6 +45,14 @@ export const pages = {
   undelete: operation({ access, method: 'POST', path: '/sites/{site}/pages/{page}/restoration', summary: 'Bring a deleted page back, with what was deleted with it' })
     .input(pageInput.extend({ path: pathSchema.optional().describe('Where it was unless given') }))
     .output(z.object({ page: pageSchema, restored: z.int() })),
+  rendering: operation({ access, method: 'GET', path: '/sites/{site}/pages/{page}/rendering', summary: 'Why a page was rendered again: the latest changes of what it is made from' })
+    .input(pageInput)
+    .output(
+      z.object({
+        isShared: z.boolean().describe('Whether all visitors who are not signed in share one finished page; else it is rendered for each'),
+        changes: z.array(z.object({ number: z.int(), at: instant, keys: z.array(z.string()).describe('What changed, such as page:<id> or source:<name>') })),
+      }),
+    ),
   translations: operation({ access, method: 'GET', path: '/sites/{site}/pages/{page}/translations', summary: 'The page in each locale of its site' })
     .input(pageInput)
     .output(z.object({ translations: z.array(z.object({ locale: z.string(), page: pageSchema.nullable() })) })),

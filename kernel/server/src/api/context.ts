@@ -5,6 +5,7 @@ import type { Page, Storage } from '@quoin/storage';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Frames } from '../canvas/frames.ts';
 import type { Delivery } from '../delivery/delivery.ts';
+import type { Keeping } from '../delivery/kept-pages/keeping.ts';
 import type { Post } from '../mail/post.ts';
 import type { Media } from '../media/media.ts';
 import type { Room } from '../media/room.ts';
@@ -32,6 +33,8 @@ export interface ApiServices {
   /** The OpenID provider, where there is one. */
   provider: Provider | undefined;
   delivery: Delivery;
+  /** The finished pages; undefined where none are kept. */
+  keeping: Pick<Keeping, 'keysOf'> | undefined;
   media: Media;
   variants: Variants;
   room: Room;

@@ -103,6 +103,15 @@ export const pages = {
     return { page: pageShape(first), restored: restored.length };
   }),
 
+  rendering: api.pages.rendering.handler(async ({ input, context }) => {
+    const { site, page } = await editablePage(context, input);
+    const { keeping, storage } = context.services;
+    const keys = await keeping?.keysOf(site, page);
+    if (keys === undefined) return { isShared: false, changes: [] };
+    const changes = await storage.invalidations.latestOf({ siteId: site.id, keys, limit: 10 });
+    return { isShared: true, changes: changes.map(({ seq: number, at, keys: changed }) => ({ number, at: at.toISOString(), keys: changed })) };
+  }),
+
   translations: api.pages.translations.handler(async ({ input, context }) => {
     const { site, page } = await editablePage(context, input);
     const found = await context.services.storage.pages.translations(site.id, page.translationGroup);

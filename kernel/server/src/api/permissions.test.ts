@@ -83,6 +83,7 @@ describe('CMSTWO:ARTICLE_USER', () => {
     ['GET', '/findings'],
     ['GET', '/dependents'],
     ['GET', '/translations'],
+    ['GET', '/rendering'],
     ['POST', '/draft/submission'],
   ])('may not %s a page of another template%s', async (method, path) => {
     const answer = await person().call(method, `/sites/ice/pages/${page('sample')}${path}`, method === 'GET' ? undefined : {});

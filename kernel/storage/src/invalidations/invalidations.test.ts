@@ -46,6 +46,20 @@ describe.each(databases)('the invalidation log on $name', (database) => {
     expect(heard).toHaveLength(2);
   });
 
+  test('tells the latest changes of keys', async () => {
+    const { invalidations } = opened.storage;
+    const first = await invalidations.write({ siteId: 'ice', keys: ['latest:a', 'latest:b', 'other'] });
+    await invalidations.write({ siteId: 'nyse', keys: ['latest:a'] });
+    const second = await invalidations.write({ siteId: null, keys: ['latest:b'] });
+    for (let each = 0; each < 600; each += 1) await invalidations.write({ siteId: 'ice', keys: ['latest:other'] });
+    const found = await invalidations.latestOf({ siteId: 'ice', keys: ['latest:a', 'latest:b'], limit: 10 });
+    expect(found.map(({ seq, keys }) => [seq, keys])).toEqual([
+      [second.seq, ['latest:b']],
+      [first.seq, ['latest:a', 'latest:b']],
+    ]);
+    expect(await invalidations.latestOf({ siteId: 'ice', keys: ['latest:b'], limit: 1 })).toHaveLength(1);
+  });
+
   test('forgets what is old without numbering anew', async () => {
     const { invalidations } = opened.storage;
     await invalidations.write({ siteId: 'ice', keys: ['a'] });

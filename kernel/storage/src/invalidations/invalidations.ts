@@ -18,6 +18,8 @@ export interface Invalidations {
   write(change: { siteId: string | null; keys: readonly string[] }): Promise<Invalidation>;
   /** At most 1,000 changes that follow `seq`, in order. */
   after(seq: number): Promise<Invalidation[]>;
+  /** The newest changes of a site that hold one of these keys, each with those of them that it holds, the newest first: among the last 5,000 of all. */
+  latestOf(filter: { siteId: string; keys: readonly string[]; limit: number }): Promise<Invalidation[]>;
   /** Has this process hear at once of each change that it made itself, when that was committed and before whoever made it goes on. */
   hear(listener: (change: Invalidation) => void): void;
   /** The number of the newest change, 0 when there is none. */
@@ -25,6 +27,8 @@ export interface Invalidations {
   /** Forgets changes from before `time`, but never the newest, which keeps the numbers ascending. */
   prune(time: Date): Promise<void>;
 }
+
+const mostLookedThrough = 5_000;
 
 export function createInvalidations({ sequelize, transaction, afterCommit }: Database): Invalidations {
   const table = defineTable<Invalidation>(sequelize, 'invalidations', {
@@ -48,6 +52,19 @@ export function createInvalidations({ sequelize, transaction, afterCommit }: Dat
       }),
     async after(seq) {
       return (await table.findAll({ where: { seq: { [Op.gt]: seq } }, order: ['seq'], limit: 1_000 })).map(plain);
+    },
+    async latestOf({ siteId, keys, limit }) {
+      const wanted = new Set(keys);
+      const found: Invalidation[] = [];
+      let before = (await latest()) + 1;
+      const oldest = before - mostLookedThrough;
+      while (before > oldest && found.length < limit) {
+        const where = { seq: { [Op.lt]: before, [Op.gte]: oldest }, siteId: { [Op.or]: [siteId, null] } };
+        const changes = (await table.findAll({ where, order: [['seq', 'DESC']], limit: 500 })).map(plain);
+        found.push(...changes.map((change) => ({ ...change, keys: change.keys.filter((key) => wanted.has(key)) })).filter((change) => change.keys.length > 0));
+        before = changes.at(-1)?.seq ?? oldest;
+      }
+      return found.slice(0, limit);
     },
     hear: (listener) => void listeners.push(listener),
     latest,

@@ -87,7 +87,7 @@ describe.each(databases)('on $name', ({ create }) => {
         for (const each of names) await call('POST', `/pages/${ids[each]}/restoration`, {});
       },
       move: () => call('PATCH', `/pages/${id}`, { path: made.to }),
-      parent: () => call('PATCH', `/pages/${id}`, { parent: made.to == null ? null : ids[made.to as Name] }),
+      parent: () => call('PATCH', `/pages/${id}`, { parent: typeof made.to === 'string' ? ids[made.to as Name] : null }),
     };
     await acts[made.kind]?.();
   }
@@ -113,6 +113,6 @@ describe.each(databases)('on $name', ({ create }) => {
       }),
       { numRuns: 15, endOnFailure: false },
     );
-    expect([...statuses].toSorted()).toEqual(expect.arrayContaining([200, 404]));
+    expect([...statuses]).toEqual(expect.arrayContaining([200, 404]));
   }, 120_000);
 });

@@ -1,8 +1,10 @@
-import type { Invalidation, Storage } from '@quoin/storage';
+import { pageKey, type Invalidation, type Page, type Storage } from '@quoin/storage';
 import { logAnswered } from '../../http/application.ts';
 import type { ServerLog } from '../../log/log.ts';
 import type { Settings } from '../../settings/settings.ts';
+import type { Site } from '../../sites/site.ts';
 import type { Sites } from '../../sites/sites.ts';
+import { hrefOf } from '../address.ts';
 import type { Delivery } from '../delivery.ts';
 import type { Exchange } from '../exchange.ts';
 import { encodingFor, encodings } from './encoding.ts';
@@ -26,6 +28,8 @@ export interface Keeping {
   pages: Pick<KeptPages, 'count' | 'bytes'>;
   /** Has a page finished in every encoding, by site and address as `reads` names it. */
   warm(address: string): Promise<void>;
+  /** What the finished page of a page is made from, as keys of the log of changes; undefined where there is none, or not for everybody. */
+  keysOf(site: Site, page: Page): Promise<readonly string[] | undefined>;
   reads: Reads;
 }
 
@@ -89,6 +93,11 @@ export function createKeeping({ delivery, sites, storage, settings, since, log, 
       if (found === undefined || found === 'closed') return;
       for (const encoding of encodings) await kept.encode(found.page, encoding);
       if (keys.isPlain(site, path, raw)) kept.name(found.page, host + raw);
+    },
+    async keysOf(site, page) {
+      const found = await open.read({ site, path: hrefOf(site, page), search: new URLSearchParams() });
+      const isThis = found !== undefined && found !== 'closed' && found.page.keys.includes(pageKey.page(page.id));
+      return isThis ? found.page.keys : undefined;
     },
     pages: kept,
     reads,

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startInstance, type Instance } from '../../testing/instance.fixture.ts';
@@ -16,6 +17,7 @@ const pages = {
   broken: pageFile('/broken', [node('cms-component-broken')]),
   leaving: pageFile('/leaving', [card('Leaving')], { unpublishAt: new Date(clock + 10 * minute).toISOString() }),
   umlaut: pageFile('/grüße', [card('Grüße')]),
+  warm: pageFile('/warm', [card('Warm')]),
   loading: pageFile('/loading', [node('cms-component-traces', { word: 'once' })]),
   secret: pageFile('/secret', [card('Secret')], { access: { kind: 'roles', roles: ['CMSTWO:ADMIN'] } }),
   gated: pageFile('/gated', [], { tree: node('cms-template-gated-page', {}, { registration: [node('cms-component-enquiry')], content: [card('Secret')] }) }),
@@ -24,7 +26,10 @@ const pages = {
 beforeAll(async () => {
   instance = await startInstance({
     sites: { ice: { hosts: ['ice.localhost', '*.ice.localhost'] }, nyse: {} },
-    files: Object.fromEntries(Object.entries(pages).map(([name, page]) => [`sites/ice/content/pages/${name}.en.json`, page])),
+    files: {
+      ...Object.fromEntries(Object.entries(pages).map(([name, page]) => [`sites/ice/content/pages/${name}.en.json`, page])),
+      'data/read-most.json': ['gone /', 'ice /%', 'ice /nowhere', 'ice /warm'],
+    },
     start: { now: () => new Date(clock) },
   });
 });
@@ -135,6 +140,23 @@ test('what is ambiguous is refused, kept or not', async () => {
   await kept('/');
   expect((await instance.get('/', { headers: { 'transfer-encoding': 'xchunked' } })).status).toBe(400);
   expect((await instance.get('/', { method: 'DELETE' })).status).toBe(405);
+});
+
+test('what was read most before a start is there at its first request', async () => {
+  const host = new URL(instance.sites()[0]?.url ?? '').host;
+  await pause(500);
+  expect([await how('/warm', { host, headers: { 'accept-encoding': 'br' } }), await how('/warm', { host })]).toEqual(['hit', 'hit']);
+});
+
+test('why a page was rendered again is told by what it is made from', async () => {
+  const admin = await instance.signIn();
+  const rendering = async (page: { id: string }) => (await admin.call('GET', `/sites/ice/pages/${page.id}/rendering`)).json() as { isShared: boolean; changes: { number: number; keys: string[] }[] };
+  const before = await rendering(pages.umlaut);
+  await admin.call('POST', `/sites/ice/pages/${pages.umlaut.id}/publication`, { expectedVersion: 1 });
+  const [latest, ...earlier] = (await rendering(pages.umlaut)).changes;
+  expect(latest?.keys).toContain(`page:${pages.umlaut.id}`);
+  expect([before.isShared, earlier]).toEqual([true, before.changes]);
+  expect(await rendering(pages.secret)).toEqual({ isShared: false, changes: [] });
 });
 
 test('many who ask at once have it rendered once', async () => {

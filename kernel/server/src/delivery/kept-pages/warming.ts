@@ -32,12 +32,14 @@ export function startWarming({ keeping, dataDir, log, leads }: WarmingParts): Wa
   const file = join(dataDir, 'read-most.json');
   const stopping = new AbortController();
 
+  const failed = (error: unknown) => log.warn('What was read most could not be read, rendered or remembered; pages are rendered when they are asked for.', faultOf(error));
+
   async function warm(): Promise<void> {
     const text = await readFile(file, 'utf8').catch(() => '[]');
     for (const address of remembered.parse(JSON.parse(text))) {
       await pause(rest, undefined, { ref: false });
       if (stopping.signal.aborted) return;
-      await keeping.warm(address);
+      await keeping.warm(address).catch(failed);
     }
   }
 
@@ -48,7 +50,6 @@ export function startWarming({ keeping, dataDir, log, leads }: WarmingParts): Wa
     await rename(`${file}.new`, file);
   }
 
-  const failed = (error: unknown) => log.warn('What was read most could not be read, rendered or remembered; pages are rendered when they are asked for.', faultOf(error));
   const done = warm().catch(failed);
   const timer = setInterval(() => void remember().catch(failed), between).unref();
   return {

@@ -1,0 +1,46 @@
+/** What a key of the log of changes says changed. */
+export interface ChangedThing {
+  words: string;
+  /** The page that it is about, where that is another one. */
+  page?: string;
+}
+
+const ofPages: Readonly<Record<string, string>> = {
+  page: 'What another page holds',
+  link: 'The address of a page that it leads to, or whether that is published',
+  standing: 'Who may read a page above it',
+  outline: 'The title, address or access of a page above it',
+  region: 'A region that it inherits',
+};
+
+/** What changed, in words, to somebody who looks at a page. */
+export function changedThing(key: string, page: string): ChangedThing {
+  const [kind = '', ...rest] = key.split(':');
+  const name = rest.join(':');
+  const [id = ''] = name.split('/', 1);
+  if (id === page) return { words: 'The page itself' };
+  const ofPage = ofPages[kind];
+  if (ofPage !== undefined) return { words: ofPage, page: id };
+  switch (kind) {
+    case 'path':
+      return { words: 'What stands at its address' };
+    case 'translations':
+      return { words: 'A translation of it' };
+    case 'parameter-pages':
+      return { words: 'A page whose address holds a parameter' };
+    case 'asset':
+      return { words: 'A file that it shows' };
+    case 'source':
+      return { words: `Rows of ${name.replace('/', ', in ')}` };
+    case 'search':
+      return { words: 'What search finds' };
+    default:
+      return { words: key.startsWith('pages') ? 'A list of pages that it shows' : key };
+  }
+}
+
+/** What changed at once, each thing said once. */
+export function changedThings(keys: readonly string[], page: string): ChangedThing[] {
+  const things = keys.map((key) => changedThing(key, page));
+  return [...new Map(things.map((thing) => [`${thing.words} ${thing.page ?? ''}`, thing])).values()];
+}
