@@ -5,11 +5,14 @@ import { assertSize } from '../page/size.ts';
 
 /** Elements that React writes by their name, attributes and children, without anything of its own. */
 const elements = (
-  'a abbr address article aside b bdi bdo blockquote caption cite code colgroup data dd del details dfn div dl dt em fieldset figcaption figure footer ' +
+  'a abbr address article aside b bdi bdo blockquote button caption cite code colgroup data dd del details dfn div dl dt em fieldset figcaption figure footer ' +
   'h1 h2 h3 h4 h5 h6 header hgroup i ins kbd label legend li main mark nav ol output p picture q rp rt ruby s samp search section small span strong sub summary sup ' +
   'table tbody td tfoot th thead time tr u ul var video audio svg g path circle rect line polyline polygon ellipse'
 ).split(' ');
 const voidElements = ['br', 'col', 'hr', 'img', 'source', 'track', 'wbr'];
+
+/** What React moves elsewhere in the root that it stands in. */
+const moving = new Set(['body', 'head', 'html', 'link', 'meta', 'script', 'style', 'title']);
 
 interface Tag {
   open: string;
@@ -30,24 +33,34 @@ const beyond = new WeakSet<object>();
 /** While React watches over how it is used, it complains about hooks outside of it. */
 const isProduction = process.env['NODE_ENV'] === 'production';
 
+/** Each root costs React some time: what would take more of them is one. */
+const mostRoots = 4;
+
 interface Writing {
   html: string;
   callsFunctions: boolean;
-  /** Whether everything so far is what can be written here. */
+  /** Makes HTML of an element that is for React. */
+  byReact: (element: ReactElement) => string;
+  roots: number;
+  /** Whether it stands in a drawing, where elements mean something else. */
+  isDrawing: boolean;
+  /** Whether everything so far could be written. */
   isPlain: boolean;
 }
 
 interface ElementProps {
+  name?: unknown;
   children?: ReactNode;
   dangerouslySetInnerHTML?: { __html: unknown } | null;
 }
 
 /**
  * HTML of what is made of elements, texts, and functions that use nothing of React's: byte for byte what `renderToStaticMarkup` makes
- * of it, at a third of the price. Undefined for all else, which is for React. Throws where it is too large.
+ * of it, at a third of the price. A few elements among them may be for React, which has no way to tell that they are roots of their own.
+ * Undefined where all of it is. Throws where it is too large.
  */
-export function plainHtml(content: ReactNode, callsFunctions = isProduction): string | undefined {
-  const writing: Writing = { html: '', callsFunctions, isPlain: true };
+export function plainHtml(content: ReactNode, byReact: (element: ReactElement) => string, callsFunctions = isProduction): string | undefined {
+  const writing: Writing = { html: '', callsFunctions, byReact, roots: 0, isDrawing: false, isPlain: true };
   write(writing, content);
   return writing.isPlain ? writing.html : undefined;
 }
@@ -71,10 +84,16 @@ function write(writing: Writing, content: ReactNode): void {
   }
 }
 
-function writeElement(writing: Writing, { type, props }: ReactElement<ElementProps>): void {
+function writeElement(writing: Writing, element: ReactElement<ElementProps>): void {
+  const { type, props } = element;
+  const { html } = writing;
   if (typeof type === 'string') writeTag(writing, type, props);
   else if (type === Fragment) write(writing, props.children);
   else writeResult(writing, type as unknown, props);
+  if (writing.isPlain || writing.isDrawing || writing.roots >= mostRoots) return;
+  writing.roots += 1;
+  writing.html = html + writing.byReact(element);
+  writing.isPlain = true;
 }
 
 /** What a function returns, unless it throws: without React around it, hooks do, and whatever else does throws again there. */
@@ -98,8 +117,10 @@ function writeResult(writing: Writing, type: unknown, props: ElementProps): void
 
 function writeTag(writing: Writing, name: string, props: ElementProps): void {
   const tag = tags.get(name);
-  if (tag === undefined) {
+  // React has its own place for the name of a button.
+  if (tag === undefined || (name === 'button' && props.name !== undefined)) {
     writing.isPlain = false;
+    if (moving.has(name)) writing.roots = mostRoots;
     return;
   }
   let html = tag.open;
@@ -127,7 +148,10 @@ function writeTag(writing: Writing, name: string, props: ElementProps): void {
     if (hasChildren || typeof inner.__html !== 'string') writing.isPlain = false;
     else writing.html += inner.__html;
   } else if (hasChildren) {
+    const { isDrawing } = writing;
+    writing.isDrawing ||= name === 'svg';
     write(writing, children);
+    writing.isDrawing = isDrawing;
   }
   writing.html += tag.close;
 }

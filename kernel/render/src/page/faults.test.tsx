@@ -13,8 +13,8 @@ const of = (component: Component, name = 'Sample', slots: Record<string, Node[]>
 
 async function render(component: Component, tree: Node, changes: Partial<RenderInput> = {}) {
   const input = renderInput(sampleSite({ components: [word, box, component], templates: [plain] }), tree, changes);
-  const { html, expires, ...rest } = await renderPage(input);
-  return { body: bodyOf(html), ...rest, keptFor: expires && expires.getTime() - input.now.getTime() };
+  const { html, ...rest } = await renderPage(input);
+  return { body: bodyOf(html), ...rest };
 }
 
 const props = z.object({ name: text('Name') });
@@ -64,7 +64,7 @@ test('a function inside what it returns, and one that takes its place, may throw
 });
 const Broken = () => breaks();
 
-test('a page with something that may be there soon is not kept for long', async () => {
+test('a page says that something is missing or old which may be there soon', async () => {
   const asking = (handles: boolean) =>
     defineComponent({
       ...about,
@@ -83,10 +83,13 @@ test('a page with something that may be there soon is not kept for long', async 
     },
   });
   const late = raised(new QuoinError('data-source.late', { name: 'prices' }));
-  for (const handles of [true, false]) expect((await render(asking(handles), page(of(asking(handles))), late)).keptFor).toBe(5_000);
+  for (const handles of [true, false]) expect((await render(asking(handles), page(of(asking(handles))), late)).lacks).toBe(true);
   const wrong = raised(new QuoinError('request.invalid', { where: 'prices.year', reason: 'it is no number' }));
-  expect((await render(asking(true), page(of(asking(true))), wrong)).keptFor).toBeUndefined();
-  expect((await render(asking(false), page(of(asking(false))), wrong)).keptFor).toBe(5_000);
+  expect((await render(asking(true), page(of(asking(true))), wrong)).lacks).toBe(false);
+  expect((await render(asking(false), page(of(asking(false))), wrong)).lacks).toBe(true);
+  const rows = (standsIn: boolean) => ({ data: async () => ({ rows: [], total: 0, dependencies: [], expires: new Date('2030-01-01'), standsIn }) });
+  expect(await render(asking(false), page(of(asking(false))), rows(true))).toMatchObject({ lacks: true, expires: undefined });
+  expect(await render(asking(false), page(of(asking(false))), rows(false))).toMatchObject({ lacks: false, expires: new Date('2030-01-01') });
 });
 
 const big = 50_000_000;
@@ -136,7 +139,7 @@ test.each(['its render', 'a function in it'])('a page has a second to be drawn, 
   };
   const slow = defineComponent({ ...about, render: () => (where === 'its render' ? Slow() : <Slow />), fallback: ({ context, props: { name } }) => <p>{context.t('away', { name })}</p> });
   const tree = page(node(box.name, {}, { body: Array.from({ length: 120 }, () => of(slow, 'Sample')) }), say('last'));
-  const { body, gaps, keptFor } = await render(slow, tree);
+  const { body, gaps, lacks } = await render(slow, tree);
   const [shown, missing] = [body.split('<b>slow</b>').length - 1, body.split('cannot be shown').length - 1];
   // 120 nodes of 20 ms are 2.4 s: some 45 of them are shown where nothing else is going on.
   expect(shown + missing).toBe(120);
@@ -145,7 +148,7 @@ test.each(['its render', 'a function in it'])('a page has a second to be drawn, 
   expect(gaps.length).toBe(missing);
   // What takes no time is there all the same.
   expect(body).toMatch(/^<main><section>.*<p>last<\/p><\/main>$/);
-  expect(keptFor).toBe(5_000);
+  expect(lacks).toBe(true);
   // The machine has other work too: the least of three is this page's own.
   let least = Infinity;
   for (let time = 0; time < 3 && least > 150; time += 1) least = Math.min(least, await longestBlock(render(slow, tree)));

@@ -33,6 +33,8 @@ export interface DataRows extends Rows<Record<string, Json>> {
   dependencies: readonly string[];
   /** When they change by themselves, if they do. */
   expires?: Date | undefined;
+  /** Whether they stand in for newer ones that could not be had in time. */
+  standsIn?: boolean;
 }
 
 /** How the admin shows a page: nodes are marked, and the page carries the script of the canvas. */

@@ -11,10 +11,13 @@ import { limitContent, limited } from './size.ts';
  */
 const hoisted = /^(?:<(?:link|meta)\b[^>]*>)+/;
 
-/** What one node shows, as HTML. React makes it where it takes React. Throws where it is too large. */
-export function markup(node: ReactNode, identifierPrefix: string): string {
-  const plain = plainHtml(node);
-  if (plain !== undefined) return plain;
+/** What one node shows, as HTML. React makes what takes React. Throws where it is too large. */
+export function markup(node: ReactNode, id: string): string {
+  let roots = 0;
+  return plainHtml(node, (element) => reactMarkup(element, `${id}-${(roots += 1)}-`)) ?? reactMarkup(node, id);
+}
+
+function reactMarkup(node: ReactNode, identifierPrefix: string): string {
   limitContent(node);
   return limited(renderToStaticMarkup(node, { identifierPrefix }).replace(hoisted, ''));
 }

@@ -1,4 +1,3 @@
-import { expireSoon } from '../context/context.ts';
 import { directionOf } from '../context/direction.ts';
 import { formatOf } from '../context/format.ts';
 import { documentOf, documentPolicy } from '../document/document.ts';
@@ -28,7 +27,6 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   }
   const drawing = await drawPage(run, root);
   const gaps = [...run.gaps, ...drawing.gaps];
-  if (gaps.length > 0) expireSoon(run);
   // What other pages include is a page of its own only where it is edited.
   const isFragment = input.frame === undefined && root.prepared.kind?.template?.output === 'fragment';
   const { html, policy, headers } = isFragment ? { html: drawing.html, policy: documentPolicy(run, drawing), headers: { 'x-robots-tag': 'noindex' } } : documentOf(run, drawing);
@@ -39,6 +37,7 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
     headers,
     dependencies: [...dependencies],
     expires: run.expires,
+    lacks: run.lacks || gaps.length > 0,
     private: input.form !== undefined || (input.viewer !== undefined && dependencies.has(dependency.viewer)),
     forms: drawing.forms,
     gaps,
@@ -90,6 +89,7 @@ export function startRun(input: RenderInput, tree: PreparedNode, references: Ref
     turned: new Map(),
     dependencies,
     expires: undefined,
+    lacks: false,
     gaps: [],
   };
   return run;

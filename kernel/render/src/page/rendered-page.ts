@@ -10,6 +10,8 @@ export interface RenderedPage {
   dependencies: string[];
   /** From when on it is no longer true. */
   expires: Date | undefined;
+  /** Whether something is missing or old that may be there soon: it may be shown while it is made again, which is worth while in a few seconds. */
+  lacks: boolean;
   /** Made for one visitor: never kept for another. */
   private: boolean;
   /** The ids of the forms on it. */

@@ -45,6 +45,8 @@ export interface Run {
   /** Beside what single nodes have read. */
   dependencies: Set<string>;
   expires: Date | undefined;
+  /** Whether something is missing or old that may be there soon. */
+  lacks: boolean;
   gaps: Gap[];
   apart?: Apart | undefined;
 }
