@@ -68,8 +68,11 @@ export function createAnswering({ adminHost, sites, steps, adminSteps, api, admi
 
   return {
     async answer(incoming) {
-      const { host, path, response } = incoming;
-      if (path === '/healthz') return health(response);
+      const { request, host, path, response } = incoming;
+      if (path === '/healthz') {
+        if (!isRead(incoming)) throw methodRefused(response, request.method, ['GET', 'HEAD']);
+        return health(response);
+      }
       if (isAdmin(host)) return answerAdmin(incoming);
       const site = sites.find(host);
       if (site === undefined) throw new QuoinError('host.unknown', {});

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { QuoinError } from '@quoin/sdk';
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { parseHost, singleHost, type Host } from '../hosts/host.ts';
 import { faultOf, type ServerLog } from '../log/log.ts';
 import { happening } from '../observing/channels.ts';
-import { isFramedClearly } from './framing.ts';
+import { assertModest, isFramedClearly } from './framing.ts';
 import { tellable } from './failure.ts';
+import { createRequestIds } from './request-id.ts';
 
 /** A request that is well-formed, and what everything that answers it needs. */
 export interface Incoming {
@@ -71,6 +71,7 @@ function logRequest(log: ServerLog, request: Request, response: Response): void 
 
 /** Refuses what is ambiguous before anybody reads it. Raises `request.framing`, `host.malformed` and `request.invalid`. */
 function parse(request: Request): Pick<Incoming, 'host' | 'url' | 'path'> {
+  assertModest(request);
   if (!isFramedClearly(request)) throw new QuoinError('request.framing', {});
   const host = parseHost(singleHost(request.rawHeaders) ?? '');
   if (host === undefined) throw new QuoinError('host.malformed', {});
@@ -91,8 +92,9 @@ export function createApplication(log: ServerLog, { answer, tell, middleware }: 
   const application = express();
   application.disable('x-powered-by').set('etag', false).set('query parser', false).set('trust proxy', trustedProxies);
 
+  const idOf = createRequestIds(trustedProxies);
   application.use((request: Request, response: Response, next: NextFunction) => {
-    (response.locals as Noted).id = randomUUID();
+    (response.locals as Noted).id = idOf(request.get('x-request-id'), request.socket.remoteAddress);
     logRequest(log, request, response);
     next();
   });

@@ -76,6 +76,51 @@ test('a request that names a host in its target is refused', async () => {
   expect(await get('Host: ice.localhost\r\n', 'http://evil.example/')).toMatch(/^HTTP\/1.1 422 /);
 });
 
+test.each([
+  ['a method that echoes', 'TRACE', '/healthz', 405],
+  ['a method that is not used', 'POST', '/healthz', 405],
+  ['a question about a server', 'OPTIONS', '*', 422],
+  ['a question about an address', 'OPTIONS', '/', 405],
+  ['a long address', 'GET', `/${'a'.repeat(8_000)}`, 414],
+  ['an address longer than all headers may be', 'GET', `/${'a'.repeat(40_000)}`, 414],
+])('%s is refused', async (_, method, target, status) => {
+  expect(await raw(`${method} ${target} HTTP/1.1\r\nHost: ice.localhost\r\nConnection: close\r\n\r\n`)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+});
+
+test.each(['HTTP/2.0', 'HTTP/3.1'])('a request that calls itself %s is refused', async (version) => {
+  expect(await raw(`GET /healthz ${version}\r\nHost: ice.localhost\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1.1 400 /);
+});
+
+test.each([
+  ['a lone line feed', 'X-A: 1\nX-B: 2\r\n'],
+  ['a folded header', 'X-A: 1\r\n  folded\r\n'],
+  ['a space before a colon', 'X-A : 1\r\n'],
+])('%s is refused', async (_, header) => {
+  expect(await get(`Host: ice.localhost\r\n${header}`)).toMatch(/^HTTP\/1.1 400 /);
+});
+
+test('headers have a number, and none hides behind it', async () => {
+  const many = (count: number) => 'x:\r\n'.repeat(count);
+  expect(await get(`Host: ice.localhost\r\n${many(98)}`)).toMatch(/^HTTP\/1.1 200 /);
+  expect(await get(`Host: ice.localhost\r\n${many(150)}`)).toMatch(/^HTTP\/1.1 431 /);
+  expect(await get(`Host: ice.localhost\r\n${many(90)}hOsT: ice.localhost\r\n`)).toMatch(/^HTTP\/1.1 400 /);
+});
+
+test('requests that follow each other on a connection are answered in their order, a flood of them is cut off', async () => {
+  const one = (path: string) => `GET ${path} HTTP/1.1\r\nHost: ice.localhost\r\n\r\n`;
+  const last = 'GET /healthz HTTP/1.1\r\nHost: ice.localhost\r\nConnection: close\r\n\r\n';
+  const answers = await raw(one('/none').repeat(2) + last);
+  expect(answers.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 404', 'HTTP/1.1 404', 'HTTP/1.1 200']);
+  const flood = await raw(one('/none').repeat(300) + last).catch(() => '');
+  expect((flood.match(/HTTP\/1.1 \d+/g) ?? []).length).toBeLessThan(300);
+  expect((await instance.get('/healthz')).status).toBe(200);
+});
+
+test('a proxy that is not configured is not believed, whatever it says', async () => {
+  const answer = await get('Host: ice.localhost\r\nX-Request-Id: 4bf92f3577b34da6\r\nX-Forwarded-Proto: https\r\nX-Forwarded-Host: evil.example\r\nForwarded: host=evil.example\r\nAccept: application/json\r\n', '/none');
+  expect(answer).not.toMatch(/4bf92f3577b34da6|evil|https:/);
+});
+
 test('headers have a size', async () => {
   expect(await get(`Host: ice.localhost\r\nX-Large: ${'x'.repeat(17_000)}\r\n`)).toMatch(/^HTTP\/1.1 431 /);
 });

@@ -3,6 +3,7 @@ import { Server as ConnectionServer, type AddressInfo, type Socket } from 'node:
 import { QuoinError } from '@quoin/sdk';
 import type { QuickAnswer } from '../delivery/kept-pages/quick-answer.ts';
 import { limitBodyTime } from './body-time.ts';
+import { watchReaders } from './slow-readers.ts';
 
 const limits = {
   maxHeaderSize: 16 * 1024,
@@ -15,6 +16,8 @@ const limits = {
   requireHostHeader: false,
 };
 const idle = 10_000;
+/** Requests of one connection that are answered at a time: browsers send one after the other. */
+const mostAtOnce = 20;
 
 export interface Listening {
   port: number;
@@ -27,10 +30,23 @@ export interface Listening {
   leave(): Promise<void>;
 }
 
+interface Refused {
+  code?: string | undefined;
+  /** What was read last, and how far it was understood. */
+  rawPacket?: Buffer;
+  bytesParsed?: number;
+}
+
+/** Whether what is too long is the address: the first line has no end, as far as it was understood. */
+function isAddress({ rawPacket, bytesParsed = 0 }: Refused): boolean {
+  const end = rawPacket?.indexOf('\n') ?? 0;
+  return (end === -1 || end >= bytesParsed) && /^[A-Z]+ /.test(rawPacket?.toString('latin1', 0, 10) ?? '');
+}
+
 /** What a socket is told whose bytes are not HTTP, too many, or too late. */
-function refusal(code: string | undefined): string {
-  const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
-  const status = statuses[code ?? ''] ?? 400;
+function refusal(refused: Refused): string {
+  const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: isAddress(refused) ? 414 : 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+  const status = statuses[refused.code ?? ''] ?? 400;
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
 }
 
@@ -60,29 +76,39 @@ async function bind(server: Server, port: number, host: string): Promise<void> {
 export async function listen(handler: RequestListener, port: number, host: string, quick: QuickAnswer = () => false): Promise<Listening> {
   const server = createServer(limits);
   server.timeout = idle;
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (socket.writable && error.code !== 'ECONNRESET') socket.end(refusal(error.code));
+  // The size bounds them. A number would have Node leave out those that come later, among them a second Host.
+  server.maxHeadersCount = 0;
+  server.on('clientError', (error: Refused, socket) => {
+    if (socket.writable && error.code !== 'ECONNRESET') socket.end(refusal(error));
     else socket.destroy();
   });
   // Browsers connect before they have anything to ask: such a connection does not count as idle.
   const unused = new Set<Socket>();
+  const readers = watchReaders();
   server.on('connection', (socket: Socket) => {
     unused.add(socket);
+    readers.add(socket);
     socket.once('close', () => unused.delete(socket));
   });
+  const underway = new WeakMap<Socket, number>();
   let isLeaving = false;
   server.on('request', (request, response) => {
     const { socket } = request;
     unused.delete(socket);
     if (isLeaving) response.setHeader('connection', 'close');
     else if (quick(request, response)) return;
-    limitBodyTime(request, response, () => socket.end(refusal('ERR_HTTP_REQUEST_TIMEOUT'), () => socket.destroy()));
+    const asked = (underway.get(socket) ?? 0) + 1;
+    underway.set(socket, asked);
+    response.once('close', () => underway.set(socket, (underway.get(socket) ?? 1) - 1));
+    if (asked > mostAtOnce) return void socket.destroy();
+    limitBodyTime(request, response, () => socket.end(refusal({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }), () => socket.destroy()));
     handler(request, response);
   });
   await bind(server, port, host);
   return {
     port: (server.address() as AddressInfo).port,
     async close(patience = 5_000) {
+      readers.close();
       const closed = new Promise<void>((resolve) => {
         server.close(() => resolve());
       });

@@ -1,5 +1,6 @@
 import { pageKey, type Invalidation, type Page, type Storage } from '@quoin/storage';
 import { logAnswered } from '../../http/application.ts';
+import { createRequestIds } from '../../http/request-id.ts';
 import type { ServerLog } from '../../log/log.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { Site } from '../../sites/site.ts';
@@ -37,7 +38,7 @@ interface KeepingParts {
   delivery: Delivery;
   sites: Pick<Sites, 'get'>;
   storage: Pick<Storage, 'invalidations'>;
-  settings: Pick<Settings, 'pageCacheMegabytes' | 'cdn'>;
+  settings: Pick<Settings, 'pageCacheMegabytes' | 'cdn' | 'trustedProxies'>;
   /** The number of the change up to which everything is read anew. */
   since: number;
   log: ServerLog;
@@ -76,6 +77,7 @@ export function createKeeping({ delivery, sites, storage, settings, since, log, 
     quick: createQuickAnswer({
       kept,
       isCurrent,
+      idOf: createRequestIds(settings.trustedProxies),
       answered({ page, ...answer }) {
         count(page);
         logAnswered(log, { ...answer, site: page.site.id, path: page.path });

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RequestIds } from '../../http/request-id.ts';
 import { encodingFor } from './encoding.ts';
 import { sendKept, type KeptPage } from './kept-page.ts';
 import type { KeptPages } from './kept-pages.ts';
@@ -21,6 +21,8 @@ interface QuickOptions {
   kept: Pick<KeptPages, 'at'>;
   /** Whether the log of changes could be read of late. */
   isCurrent(): boolean;
+  /** The id of a request that claims one. */
+  idOf: RequestIds;
   /** Told of each answer. */
   answered(answer: Answered): void;
 }
@@ -32,11 +34,12 @@ interface Head {
   host: string | undefined;
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
+  requestId: string | undefined;
 }
 
 /** What matters of raw headers; undefined where anything else may. Nothing is parsed that is not needed: this is most of the work. */
 function readHead(raw: readonly string[]): Head | undefined {
-  const head: Head = { host: undefined, acceptEncoding: undefined, ifNoneMatch: undefined };
+  const head: Head = { host: undefined, acceptEncoding: undefined, ifNoneMatch: undefined, requestId: undefined };
   for (let index = 0; index < raw.length; index += 2) {
     const name = raw[index] ?? '';
     const value = raw[index + 1];
@@ -48,6 +51,9 @@ function readHead(raw: readonly string[]): Head | undefined {
         break;
       case 6:
         if (name.toLowerCase() === 'cookie' && mayKnow(value)) return undefined;
+        break;
+      case 12:
+        if (name.toLowerCase() === 'x-request-id') head.requestId = value;
         break;
       case 13:
         if (name.toLowerCase() !== 'if-none-match') break;
@@ -71,7 +77,7 @@ function readHead(raw: readonly string[]): Head | undefined {
 }
 
 /** Makes the quick answer: for whoever reads a page that is kept, at an address that was asked for before. */
-export function createQuickAnswer({ kept, isCurrent, answered }: QuickOptions): QuickAnswer {
+export function createQuickAnswer({ kept, isCurrent, idOf, answered }: QuickOptions): QuickAnswer {
   return (request, response) => {
     const { method, url, rawHeaders } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
@@ -84,7 +90,7 @@ export function createQuickAnswer({ kept, isCurrent, answered }: QuickOptions): 
     // Encoding takes a while: not here.
     if (page.sendable[encoding] === undefined) return false;
     const status = sendKept(response, page, { method, encoding, ifNoneMatch: head.ifNoneMatch }, isCurrent() ? 'hit' : 'stale');
-    answered({ id: randomUUID(), method, page, status, took: performance.now() - started });
+    answered({ id: idOf(head.requestId, request.socket.remoteAddress), method, page, status, took: performance.now() - started });
     return true;
   };
 }
