@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startInstance, type Instance } from '../testing/instance.fixture.ts';
 import { card, node, pageFile } from '../testing/site-content.fixture.ts';
@@ -201,6 +202,20 @@ test('plain files are served by type, sandboxed, and nothing that is hidden', as
     expect([path, (await instance.get(path)).status]).not.toContain(200);
   }
   expect((await instance.get('/page.html', { host: 'nyse.localhost' })).status).toBe(404);
+});
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+])('a text is sent in the encoding %s to those who like it best, unless they ask for a part', async (encoding, decode) => {
+  const headers = { 'accept-encoding': encoding };
+  const answer = await instance.get('/page.html', { headers });
+  expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+  expect(decode(answer.bytes).toString()).toBe('<script>alert(1)</script>');
+  const etag = String(answer.headers.etag);
+  expect((await instance.get('/page.html', { headers: { ...headers, 'if-none-match': etag } })).status).toBe(304);
+  expect((await instance.get('/page.html')).headers.etag).not.toBe(etag);
+  expect((await instance.get('/page.html', { headers: { ...headers, range: 'bytes=0-6' } })).text).toBe('<script');
 });
 
 test('a site’s host knows neither the API nor another site', async () => {

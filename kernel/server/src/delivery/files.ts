@@ -2,6 +2,8 @@ import { stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import type { Response } from 'express';
 import { protectSite } from '../http/security-headers.ts';
+import { encodedFile, isEncoded } from './encoded-files.ts';
+import { encodingFor } from './kept-pages/encoding.ts';
 
 /** Types of plain files by extension; what is not listed is not served. */
 const types: Readonly<Record<string, string>> = {
@@ -39,8 +41,8 @@ export function fileBelow(folder: string, path: string): string | undefined {
   return file.startsWith(folder + sep) ? file : undefined;
 }
 
-/** What a file may do when a browser opens it by itself: show itself, and nothing more. */
-const standalone = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+/** What a file may do when a browser opens it by itself: show itself, and nothing more. As a picture in a page it has its own styles all the same. */
+const standalone = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox";
 
 /** Sends the bytes of a file that exists; what they are the headers say already. */
 export const transmit = (response: Response, file: string): Promise<void> =>
@@ -52,7 +54,7 @@ export const transmit = (response: Response, file: string): Promise<void> =>
     });
   });
 
-/** Sends a file, or what stands beside it in an encoding; false when there is none, or of no served type. */
+/** Sends a file, a text in the encoding that the client likes best, or what stands beside it in an encoding; false when there is none, or of no served type. */
 export async function sendFile(response: Response, file: string | undefined, cacheControl: string, encoding?: 'br'): Promise<boolean> {
   const type = file === undefined ? undefined : contentTypeOf(file);
   if (file === undefined || type === undefined) return false;
@@ -61,7 +63,18 @@ export async function sendFile(response: Response, file: string | undefined, cac
   if (found?.isFile() !== true) return false;
   protectSite(response, standalone);
   response.set({ 'content-type': type, 'cache-control': cacheControl, 'cross-origin-resource-policy': 'same-origin' });
-  response.set('etag', `"${found.mtimeMs.toString(36)}-${found.size.toString(36)}"`);
+  const tag = `${found.mtimeMs.toString(36)}-${found.size.toString(36)}`;
+  const { headers } = response.req;
+  const isText = encoding === undefined && isEncoded(file, found);
+  // A part of a file is a part of it as it is.
+  const chosen = isText && headers.range === undefined ? encodingFor(headers['accept-encoding']) : 'identity';
+  if (isText) response.vary('accept-encoding');
+  if (chosen !== 'identity') {
+    response.set({ etag: `"${tag}-${chosen}"`, 'content-encoding': chosen });
+    response.send(await encodedFile(file, found, chosen));
+    return true;
+  }
+  response.set('etag', `"${tag}"`);
   if (encoding !== undefined) response.set({ 'content-encoding': encoding, vary: 'accept-encoding' });
   await transmit(response, sent);
   return true;
