@@ -170,14 +170,8 @@ function expireAt(run: Run, instant: Date): void {
   if (run.expires === undefined || instant < run.expires) run.expires = instant;
 }
 
-/** Milliseconds after which it is tried again what failed. */
-const tryAgainAfter = 5_000;
-
-/** Records that something is missing which may be there soon. Nothing mends what was asked for wrongly. */
-export function expireSoon(run: Run, error?: unknown): void {
-  if (error instanceof QuoinError && error.status < 500) return;
-  expireAt(run, new Date(run.input.now.getTime() + tryAgainAfter));
-}
+/** Whether something that failed may work soon: nothing mends what was asked for wrongly. */
+const mayWork = (error: unknown): boolean => !(error instanceof QuoinError) || error.status >= 500;
 
 /** What a node knows while it loads. */
 export class NodeLoadContext extends NodeContext implements LoadContext<Query> {
@@ -190,13 +184,14 @@ export class NodeLoadContext extends NodeContext implements LoadContext<Query> {
     const { input, dependencies } = run;
     const ask = async (source: string | DataSource, params: Record<string, Json>) => {
       const name = typeof source === 'string' ? source : source.name;
-      const { dependencies: touched, expires, ...rows } = await input.data(kind.plugin, name, params, signal).catch((error: unknown) => {
+      const { dependencies: touched, expires, standsIn = false, ...rows } = await input.data(kind.plugin, name, params, signal).catch((error: unknown) => {
         // Also where the component has something to say instead.
-        expireSoon(run, error);
+        run.lacks ||= mayWork(error);
         throw error;
       });
       for (const part of touched) dependencies.add(part);
-      if (expires !== undefined) expireAt(run, expires);
+      if (standsIn) run.lacks = true;
+      else if (expires !== undefined) expireAt(run, expires);
       return rows;
     };
     // One function answers every overload; what rows are is settled by the source, which parses them.

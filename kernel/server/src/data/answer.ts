@@ -14,4 +14,6 @@ export interface DataAnswer {
   dependencies: string[];
   /** When it changes by itself, if it does. */
   expires?: Date | undefined;
+  /** Whether it stands in for a newer one that could not be had in time. */
+  standsIn?: boolean;
 }

@@ -50,24 +50,26 @@ export function createSiteData(site: DataSite, storage: Storage, log: ServerLog,
       throw new QuoinError('plugin.invalid', { plugin, contribution: definition.name, reason: 'it is computed from itself' });
     }
     const dependencies = new Set([`source:${definition.name}`]);
-    let expires: Date | undefined;
+    const made: Pick<DataAnswer, 'expires' | 'standsIn'> = {};
     const endBy = (until: Date | undefined): void => {
-      if (until !== undefined && (expires === undefined || until < expires)) expires = until;
+      if (until !== undefined && (made.expires === undefined || until < made.expires)) made.expires = until;
     };
     const data = (async (asked: string | DataSource, inner: Record<string, Json>) => {
       const asks = ask(typeof asked === 'string' ? asked : asked.name, inner, asking, depth + 1);
-      const { dependencies: touched, expires: until, ...answer } = await asks.catch((error: unknown) => {
+      const { dependencies: touched, expires: until, standsIn: isLast = false, ...answer } = await asks.catch((error: unknown) => {
         // Also where it is computed without that.
+        made.standsIn = true;
         endBy(new Date(asking.now.getTime() + tryAgainAfter));
         throw error;
       });
       for (const dependency of touched) dependencies.add(dependency);
       endBy(until);
+      if (isLast) made.standsIn = true;
       return answer;
     }) as DataAccess;
     const signal = signalOf(asking);
     const computed = await inTime(definition.name, signal, definition.compute({ params, data, signal }));
-    return { rows: (await parseRows(definition.row, computed.rows)).rows, total: computed.total, dependencies: [...dependencies], ...(expires !== undefined && { expires }) };
+    return { rows: (await parseRows(definition.row, computed.rows)).rows, total: computed.total, dependencies: [...dependencies], ...made };
   }
 
   async function ask(name: string, value: unknown, asking: Asking, depth = 0): Promise<DataAnswer> {

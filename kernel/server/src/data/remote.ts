@@ -109,7 +109,7 @@ export function createRemoteAnswers(log: ServerLog, now: () => number): RemoteAn
     underway.set(key, fresh);
     const { stale, staleWhileRevalidate = 0 } = cacheOf(definition);
     if (found === undefined || age >= Math.max(stale, staleWhileRevalidate) * 1000) return fresh;
-    const last = { ...found.answer, expires: new Date(now() + standIn) };
+    const last = { ...found.answer, expires: new Date(now() + standIn), standsIn: true };
     const orLast = fresh.catch(() => last);
     return age < staleWhileRevalidate * 1000 ? last : Promise.race([orLast, wait(patience, last, { ref: false })]);
   }

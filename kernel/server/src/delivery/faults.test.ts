@@ -145,7 +145,9 @@ test.each(Object.entries(faults))('20 visitors of a page with a component that %
   expect(slowest).toBeLessThan(within);
   expect(bytes).toBeLessThan(100_000);
   expect(instance.lines.join('')).toContain(`"component":"cms-component-${fault}","plugin":"@sample/plugin"`);
-  // Those who come within the next seconds wait for nothing.
+  // Those who come later wait for nothing, also while it is tried again.
+  expect((await visit(`/${fault}`)).slowest).toBeLessThan(500);
+  ahead += 6_000;
   expect((await visit(`/${fault}`)).slowest).toBeLessThan(500);
   expect(await leastBlocked(`/${fault}`)).toBeLessThan(100);
 }, 30_000);

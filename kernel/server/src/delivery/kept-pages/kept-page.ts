@@ -31,6 +31,8 @@ export interface KeptPage {
   since: number;
   /** Milliseconds of the clock from which on it is no longer true; Infinity where it stays. */
   expires: number;
+  /** Milliseconds of the clock from which on it is worth while to make it again: something is missing on it. Infinity where nothing is. */
+  again: number;
   /** Milliseconds of the clock from which on nobody may read it. */
   ends: number;
   html: Buffer;
@@ -42,7 +44,7 @@ export interface KeptPage {
 }
 
 /** What a finished page is made of. */
-export interface PageMatter extends Pick<KeptPage, 'key' | 'site' | 'path' | 'address' | 'names' | 'keys' | 'since' | 'expires' | 'ends'> {
+export interface PageMatter extends Pick<KeptPage, 'key' | 'site' | 'path' | 'address' | 'names' | 'keys' | 'since' | 'expires' | 'again' | 'ends'> {
   html: string;
   policy: string;
   /** Whether those who are signed in see another one. */

@@ -10,7 +10,7 @@ type Change = Pick<Invalidation, 'seq' | 'siteId' | 'keys'>;
 export interface KeptPages {
   /** The page under a key, as long as it is true; with `late` also one that is not any more for want of a database. */
   find(key: string, late?: 'late'): KeptPage | undefined;
-  /** The page at a raw address, of host and URL, that was named for it before. */
+  /** The page at a raw address, of host and URL, that was named for it before, unless it is to be made again. */
   at(address: string): KeptPage | undefined;
   /** Keeps a page, unless something that it was made from changed since it was begun. Whether it did. */
   keep(page: KeptPage): boolean;
@@ -103,7 +103,7 @@ export function createKeptPages({ most, now, served, since }: KeepingOptions): K
     },
     at(address) {
       const page = known.get(address);
-      if (page === undefined || !isBefore(page.expires)) return undefined;
+      if (page === undefined || !isBefore(Math.min(page.expires, page.again))) return undefined;
       partOf(page).get(page.key);
       return page;
     },

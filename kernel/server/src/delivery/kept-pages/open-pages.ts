@@ -42,6 +42,10 @@ interface Parts {
 /** What of a page's dependencies can change while the site is put together as it is. */
 const isLogged = (key: string): boolean => !/^(type|brand|site|param|query):|^(viewer|now)$/.test(key);
 
+/** Milliseconds after which a page that lacks something is made again for whoever comes next, and for which it is shown meanwhile. */
+const tryAgainAfter = 5_000;
+const lackingFor = 60_000;
+
 const queryPrefix = dependency.query('');
 
 const isOutage = (error: unknown): boolean => error instanceof QuoinError && String(error.code) === 'database.unreachable';
@@ -57,7 +61,7 @@ export function createOpenPages({ delivery, kept, keys, isShared, now }: Parts):
     const { content } = found.revision;
     const isFragment = site.composed.templates.get(content.tree.name)?.definition.output === 'fragment';
     if (isFragment || !isOpen(content, site.composed)) return 'closed';
-    const { html, policy, dependencies, expires } = await delivery.render(site, shownOf(found), { mode: 'page', now: time, search });
+    const { html, policy, dependencies, expires, lacks } = await delivery.render(site, shownOf(found), { mode: 'page', now: time, search });
     const names = dependencies.filter((each) => each.startsWith(queryPrefix)).map((each) => each.slice(queryPrefix.length));
     keys.reads(site, path, names);
     const until = earlier(expires, found.notes.expires);
@@ -71,12 +75,13 @@ export function createOpenPages({ delivery, kept, keys, isShared, now }: Parts):
       names,
       keys: changes,
       since,
-      expires: until?.getTime() ?? Infinity,
+      expires: Math.min(until?.getTime() ?? Infinity, lacks ? time.getTime() + lackingFor : Infinity),
+      again: lacks ? time.getTime() + tryAgainAfter : Infinity,
       ends: found.page.unpublishAt?.getTime() ?? Infinity,
       html,
       policy,
       variesByVisitor,
-      shared: isShared ? sharedHeaders({ siteId: site.id, keys: changes, variesByVisitor, expires: until }) : {},
+      shared: isShared ? sharedHeaders({ siteId: site.id, keys: changes, variesByVisitor, expires: lacks ? time : until }) : {},
     });
     kept.keep(page);
     return page;
@@ -101,10 +106,14 @@ export function createOpenPages({ delivery, kept, keys, isShared, now }: Parts):
   async function readOrRender(address: OpenAddress): Promise<OpenPage | 'closed' | undefined> {
     const { site, path, search } = address;
     for (;;) {
-      const found = find(address);
-      if (found !== undefined) return { page: found, how: 'hit' };
       const key = keys.of(site, path, search);
       const since = kept.since();
+      const found = find(address);
+      if (found !== undefined) {
+        // Whatever it is that is slow or fails there, nobody waits for it again.
+        if (now().getTime() >= found.again && !underWay.has(key)) void begin(address, key, since).catch(() => undefined);
+        return { page: found, how: 'hit' };
+      }
       const other = underWay.get(key);
       // One that began before the newest change may not show it.
       const isOwn = other === undefined || other.since < since;
