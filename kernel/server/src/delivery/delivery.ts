@@ -65,6 +65,9 @@ interface DeliveryOptions {
   quarantine?: Pick<Quarantine, 'watch'> | undefined;
 }
 
+/** Milliseconds for which what a page has of a service is taken for true: nobody tells when it changes. */
+const unseen = 5_000;
+
 /** What a page was described from that is shown on it. */
 const aroundIn = ({ dependencies }: RenderedPage, id: string, { ancestors, translations }: Described['notes']): Notes[] => [
   ...(dependencies.includes(dependency.ancestors(id)) ? [ancestors] : []),
@@ -121,7 +124,10 @@ export function createDelivery(storage: Storage, log: ServerLog, { explain, dead
       search,
       source: source(site, now, notes),
       data: (_plugin, name, params, signal) => site.data.ask(name, params, { locale, now, signal }),
-      service: (plugin, token) => site.scope(plugin).service(token),
+      service(plugin, token) {
+        notes.until(new Date(now.getTime() + unseen));
+        return site.scope(plugin).service(token);
+      },
       assets: site.assets,
       log: log.child({ site: site.id, page: page.id }),
       ...(deadline === undefined ? {} : { deadline }),

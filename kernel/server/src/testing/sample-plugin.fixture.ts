@@ -299,6 +299,16 @@ const finder = defineDataSource({
 
 const counter = defineService<{ next(): number }>('counter');
 
+const counted = defineComponent({
+  name: 'cms-component-counted',
+  title: 'Counted',
+  description: 'How often it was loaded',
+  props: z.object({}),
+  demos: [{ displayName: 'Counted', content: { props: {} } }],
+  load: ({ context }) => Promise.resolve(context.service(counter).next()),
+  render: ({ data }) => h('b', null, `Number ${data}`),
+});
+
 /** What a test wants of the sample plugin beside what it has. */
 export interface MoreOfPlugin {
   components?: readonly Component[];
@@ -361,7 +371,7 @@ export function samplePlugin({ components = [], dataSources = [], hosts = [] }: 
     description: 'Sample contributions',
     capabilities: { hosts },
     contributes: () => ({
-      components: [card, quote, broken, listing, parameters, enquiry, picture, gate, traces, languages, ...components, trail, pager, clock],
+      components: [card, quote, broken, listing, parameters, enquiry, picture, gate, traces, languages, ...components, trail, pager, clock, counted],
       templates: [page, article, partial, gated],
       dataSources: [notices, shared, prices, loudNotices, finder, ...dataSources],
       formHandlers: [enquiryHandler, guardedHandler],
