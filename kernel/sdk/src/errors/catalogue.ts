@@ -112,6 +112,7 @@ export const catalogue = {
   'template.unknown': entry<'name' | 'known'>(422, (d) => `No installed plugin or brand registers the template "${d.name}". Use one of: ${d.known}.`),
   'data-source.unknown': entry<'name' | 'known'>(404, (d) => `No installed plugin registers the data source "${d.name}". Use one of: ${d.known}.`),
   'data-source.late': entry<'name'>(504, (d) => `The data source "${d.name}" did not answer in time. Try again later.`),
+  'data-source.unavailable': entry<'name'>(503, (d) => `The data source "${d.name}" cannot answer at the moment. Try again later.`),
   'form.unknown': entry<'form'>(404, (d) => `There is no form ${d.form} on this page. Reload the page and send it again.`),
   'captcha.unavailable': entry(503, () => 'It could not be found out whether a person sent this. Your answers are still here: please try again in a minute.'),
   'form-handler.unknown': entry<'name' | 'known'>(422, (d) => `No installed plugin registers the form handler "${d.name}". Use one of: ${d.known}.`),

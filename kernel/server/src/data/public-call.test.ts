@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { defineDataSource, text, z } from '@quoin/sdk';
 import { startInstance, type Instance, type Person } from '../testing/instance.fixture.ts';
+import { samplePluginName } from '../testing/sample-plugin.fixture.ts';
 
 const echo = defineDataSource({
   kind: 'computed',
@@ -13,11 +14,28 @@ const echo = defineDataSource({
   compute: async ({ params: { title } }) => ({ rows: [{ title }], total: 1 }),
 });
 
+const away = defineDataSource({
+  kind: 'remote',
+  name: 'away',
+  title: 'Away',
+  description: 'A service that is not there',
+  row: z.object({ title: text('Title') }),
+  params: z.object({}),
+  cache: { fresh: 0, stale: 0 },
+  serves: { method: 'GET', path: '/api/away' },
+  fetch: ({ http, signal }) => http.json('http://127.0.0.1:1/inner/path', z.object({ rows: z.array(z.object({ title: z.string() })), total: z.int() }), { signal }),
+});
+
 let instance: Instance;
 let admin: Person;
 
 beforeAll(async () => {
-  instance = await startInstance({ plugin: { dataSources: [echo] } });
+  const hosts = ['127.0.0.1:1'];
+  instance = await startInstance({
+    sites: { ice: { plugins: { [samplePluginName]: { grants: { hosts } } } } },
+    plugin: { dataSources: [echo, away], hosts },
+    start: { outboundLoopback: true },
+  });
   admin = await instance.signIn();
 });
 afterAll(() => instance.drop());
@@ -53,4 +71,11 @@ test('an answer to a post is for whoever posted', async () => {
   const answer = await post('{"title":"Hello"}');
   expect([answer.json(), answer.headers['cache-control'], answer.headers.etag]).toEqual([{ rows: [{ id: '0', title: 'Hello' }], total: 1 }, 'no-store', undefined]);
   expect((await post(`{"title":"${'x'.repeat(300_000)}"}`)).status).toBe(413);
+});
+
+test('that a service fails is told without saying which', async () => {
+  const answer = await instance.get('/api/away');
+  expect([answer.status, answer.headers['retry-after'], answer.headers['cache-control'], answer.json()['code']]).toEqual([503, '5', 'no-store', 'data-source.unavailable']);
+  expect(answer.text).not.toContain('127.0.0.1');
+  expect(instance.lines.join('')).toMatch(/127\.0\.0\.1:1\/inner\/path.*"source":"away"|"source":"away".*127\.0\.0\.1:1\/inner\/path/);
 });

@@ -1,10 +1,11 @@
 import type { Registered } from '@quoin/core';
-import { unwrap, type DataSource, type z } from '@quoin/sdk';
+import { QuoinError, unwrap, type DataSource, type z } from '@quoin/sdk';
 import { isRead, type Exchange, type Step } from '../delivery/exchange.ts';
 import { matchPath } from '../delivery/path-pattern.ts';
 import { readJson } from '../http/body.ts';
 import { isSame, tagOf } from '../http/entity-tag.ts';
 import { protectSite } from '../http/security-headers.ts';
+import { codeOf } from '../log/log.ts';
 
 const mostBytes = 256 * 1024;
 
@@ -49,7 +50,11 @@ export const dataStep: Step = async (exchange) => {
   const body = isRead(exchange) ? {} : ((await readJson(request, mostBytes)) ?? {});
   const params = { ...body, ...paramsOf(definition, call.parts, url.searchParams) };
   const locale = site.composed.manifest.locales[0] ?? 'en';
-  const { rows, total } = await site.data.ask(definition.name, params, { locale, now });
+  const { rows, total } = await site.data.ask(definition.name, params, { locale, now }).catch((error: unknown) => {
+    if (!codeOf(error).startsWith('service.')) throw error;
+    // Which service it is, and what it answers, is not the caller's business. It is in the log already.
+    throw new QuoinError('data-source.unavailable', { name: definition.name }, { cause: error });
+  });
   const answer = JSON.stringify(definition.serves?.answer?.({ rows, total }) ?? { rows, total });
   protectSite(response);
   response.type('json');
