@@ -13,11 +13,18 @@ function keep<T extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string, ma
   return made;
 }
 
+/** Options as a text: a table asks with hundreds of them. */
+function keyOf(options: object): string {
+  let key = '';
+  for (const [name, value] of Object.entries(options)) key += ` ${name}:${value}`;
+  return key;
+}
+
 const dates = (locale: string, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  keep(`date ${locale} ${zone} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, { timeZone: zone, ...options }));
+  keep(`date ${locale} ${zone}${keyOf(options)}`, () => new Intl.DateTimeFormat(locale, { timeZone: zone, ...options }));
 
 const numbers = (locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat =>
-  keep(`number ${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options));
+  keep(`number ${locale}${keyOf(options)}`, () => new Intl.NumberFormat(locale, options));
 
 const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 const formats = new Map<string, Format>();

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
-import { createContext, createElement, Fragment, useContext, type ElementType, type ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { createContext, createElement, Fragment, useContext, useId, type ElementType, type ReactNode } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { plainHtml } from './plain-html.ts';
 
 // React says in development what it thinks of odd values, of which there are many here.
@@ -9,6 +9,8 @@ jest.spyOn(console, 'error').mockImplementation(() => undefined);
 
 const hoisted = /^(?:<(?:link|meta)\b[^>]*>)+/;
 const byReact = (content: ReactNode): string => renderToStaticMarkup(content).replace(hoisted, '');
+const alive = (content: ReactNode): string => renderToString(content).replace(hoisted, '');
+const means = { byReact, callsFunctions: true };
 
 const orThrows = <Result,>(make: () => Result): Result | string => {
   try {
@@ -20,7 +22,7 @@ const orThrows = <Result,>(make: () => Result): Result | string => {
 
 /** What React makes of it, as far as it is written here, and what is written. */
 function both(content: ReactNode): [string | undefined, string | undefined] {
-  const written = orThrows(() => plainHtml(content, byReact, true));
+  const written = orThrows(() => plainHtml(content, means));
   return written === undefined ? [undefined, undefined] : [orThrows(() => byReact(content)), written];
 }
 
@@ -62,7 +64,8 @@ const content: fc.Memo<ReactNode> = fc.memo((depth) => {
 test('whatever is made of elements, texts and functions is written as React writes it', () => {
   fc.assert(
     fc.property(content(4), (node) => {
-      expect(plainHtml(node, byReact, true) ?? byReact(node)).toBe(byReact(node));
+      expect(plainHtml(node, means) ?? byReact(node)).toBe(byReact(node));
+      expect(plainHtml(node, { ...means, byReact: alive, isHydratable: true }) ?? alive(node)).toBe(alive(node));
     }),
     { numRuns: 500 },
   );
@@ -80,11 +83,18 @@ test('what takes React is left to it, for good', () => {
 
 test('all of it is for React where that is most of it, or where React would move a part', () => {
   const inputs = (count: number) => Array.from({ length: count }, (_, key) => <input key={key} />);
-  expect([plainHtml(inputs(5), byReact), plainHtml([...inputs(1), <title key="title">a</title>], byReact)]).toEqual([undefined, undefined]);
-  expect(plainHtml(inputs(4), byReact)).toBe('<input/>'.repeat(4));
+  expect([plainHtml(inputs(5), means), plainHtml([...inputs(1), <title key="title">a</title>], means)]).toEqual([undefined, undefined]);
+  expect(plainHtml(inputs(4), means)).toBe('<input/>'.repeat(4));
 });
 
 test('in development functions are left to React, which says what is wrong with them', () => {
   const asked = jest.fn(() => '<by-react>');
-  expect([plainHtml(<Word>a</Word>, asked), plainHtml(<p>a</p>, asked), asked.mock.calls.length]).toEqual(['<by-react>', '<p>a</p>', 1]);
+  expect([plainHtml(<Word>a</Word>, { byReact: asked }), plainHtml(<p>a</p>, { byReact: asked }), asked.mock.calls.length]).toEqual(['<by-react>', '<p>a</p>', 1]);
+});
+
+test('what makes ids in an island is for React as a whole, so that the browser makes the same', () => {
+  const Named = () => <i id={useId()} />;
+  const island = [<b key="a">a</b>, <Named key="b" />, <Named key="c" />];
+  expect(plainHtml(island, { ...means, isHydratable: true })).toBeUndefined();
+  expect(plainHtml([<b key="a">a</b>, <input key="b" />], { ...means, isHydratable: true })).toBe('<b>a</b><input/>');
 });

@@ -36,11 +36,19 @@ const isProduction = process.env['NODE_ENV'] === 'production';
 /** Each root costs React some time: what would take more of them is one. */
 const mostRoots = 4;
 
-interface Writing {
-  html: string;
-  callsFunctions: boolean;
+interface Means {
   /** Makes HTML of an element that is for React. */
   byReact: (element: ReactElement) => string;
+  /** Whether a browser is to bring it to life: then texts that follow each other are kept apart, and what makes ids is for React as a whole. */
+  isHydratable?: boolean;
+  /** Whether functions are called here; in production unless given. */
+  callsFunctions?: boolean;
+}
+
+interface Writing extends Required<Means> {
+  html: string;
+  /** Whether a text was written last. */
+  afterText: boolean;
   roots: number;
   /** Whether it stands in a drawing, where elements mean something else. */
   isDrawing: boolean;
@@ -56,11 +64,11 @@ interface ElementProps {
 
 /**
  * HTML of what is made of elements, texts, and functions that use nothing of React's: byte for byte what `renderToStaticMarkup` makes
- * of it, at a third of the price. A few elements among them may be for React, which has no way to tell that they are roots of their own.
- * Undefined where all of it is. Throws where it is too large.
+ * of it, or `renderToString`, at a third of the price. A few elements among them may be for React, which has no way to tell that they are
+ * roots of their own. Undefined where all of it is. Throws where it is too large.
  */
-export function plainHtml(content: ReactNode, byReact: (element: ReactElement) => string, callsFunctions = isProduction): string | undefined {
-  const writing: Writing = { html: '', callsFunctions, byReact, roots: 0, isDrawing: false, isPlain: true };
+export function plainHtml(content: ReactNode, { byReact, isHydratable = false, callsFunctions = isProduction }: Means): string | undefined {
+  const writing: Writing = { html: '', afterText: false, callsFunctions, byReact, isHydratable, roots: 0, isDrawing: false, isPlain: true };
   write(writing, content);
   return writing.isPlain ? writing.html : undefined;
 }
@@ -68,9 +76,9 @@ export function plainHtml(content: ReactNode, byReact: (element: ReactElement) =
 function write(writing: Writing, content: ReactNode): void {
   if (typeof content === 'string') {
     assertSize(content.length);
-    writing.html += escapeText(content);
+    writeText(writing, escapeText(content));
   } else if (typeof content === 'number') {
-    writing.html += String(content);
+    writeText(writing, String(content));
   } else if (Array.isArray(content)) {
     for (const each of content as ReactNode[]) {
       write(writing, each);
@@ -84,16 +92,31 @@ function write(writing: Writing, content: ReactNode): void {
   }
 }
 
+function writeText(writing: Writing, text: string): void {
+  if (text === '') return;
+  if (writing.afterText && writing.isHydratable) writing.html += '<!-- -->';
+  writing.html += text;
+  writing.afterText = true;
+}
+
 function writeElement(writing: Writing, element: ReactElement<ElementProps>): void {
   const { type, props } = element;
   const { html } = writing;
   if (typeof type === 'string') writeTag(writing, type, props);
   else if (type === Fragment) write(writing, props.children);
   else writeResult(writing, type as unknown, props);
-  if (writing.isPlain || writing.isDrawing || writing.roots >= mostRoots) return;
+  if (writing.isPlain || writing.isDrawing || writing.roots >= mostRoots || (writing.isHydratable && !isOfElements(element))) return;
   writing.roots += 1;
   writing.html = html + writing.byReact(element);
+  writing.afterText = false;
   writing.isPlain = true;
+}
+
+/** Whether there is no function in it, which alone makes ids. */
+function isOfElements(content: ReactNode): boolean {
+  if (Array.isArray(content)) return (content as ReactNode[]).every(isOfElements);
+  if (!isValidElement<ElementProps>(content)) return typeof content !== 'object' || content === null;
+  return (typeof content.type === 'string' || content.type === Fragment) && isOfElements(content.props.children);
 }
 
 /** What a function returns, unless it throws: without React around it, hooks do, and whatever else does throws again there. */
@@ -141,9 +164,11 @@ function writeTag(writing: Writing, name: string, props: ElementProps): void {
   if (tag.close === undefined) {
     if (hasInner || hasChildren) writing.isPlain = false;
     writing.html += `${html}/>`;
+    writing.afterText = false;
     return;
   }
   writing.html += `${html}>`;
+  writing.afterText = false;
   if (hasInner) {
     if (hasChildren || typeof inner.__html !== 'string') writing.isPlain = false;
     else writing.html += inner.__html;
@@ -154,4 +179,5 @@ function writeTag(writing: Writing, name: string, props: ElementProps): void {
     writing.isDrawing = isDrawing;
   }
   writing.html += tag.close;
+  writing.afterText = false;
 }

@@ -14,17 +14,20 @@ const hoisted = /^(?:<(?:link|meta)\b[^>]*>)+/;
 /** What one node shows, as HTML. React makes what takes React. Throws where it is too large. */
 export function markup(node: ReactNode, id: string): string {
   let roots = 0;
-  return plainHtml(node, (element) => reactMarkup(element, `${id}-${(roots += 1)}-`)) ?? reactMarkup(node, id);
-}
-
-function reactMarkup(node: ReactNode, identifierPrefix: string): string {
-  limitContent(node);
-  return limited(renderToStaticMarkup(node, { identifierPrefix }).replace(hoisted, ''));
+  const byReact = (part: ReactNode, identifierPrefix: string) => checked(part, () => renderToStaticMarkup(part, { identifierPrefix }));
+  return plainHtml(node, { byReact: (element) => byReact(element, `${id}-${(roots += 1)}-`) }) ?? byReact(node, id);
 }
 
 /** HTML that the browser can bring to life under the same prefix of ids. Throws where it is too large. */
-export const hydratableMarkup = (node: ReactNode, identifierPrefix: string): string =>
-  limited(renderToString(node, { identifierPrefix }).replace(hoisted, ''));
+export function hydratableMarkup(node: ReactNode, identifierPrefix: string): string {
+  const byReact = (part: ReactNode) => checked(part, () => renderToString(part, { identifierPrefix }));
+  return plainHtml(node, { byReact, isHydratable: true }) ?? byReact(node);
+}
+
+function checked(node: ReactNode, render: () => string): string {
+  limitContent(node);
+  return limited(render().replace(hoisted, ''));
+}
 
 // Nothing that is rendered can contain a token by chance or on purpose: nobody learns the number. It is of characters that
 // every encoding of a text has, and none that HTML escapes.
