@@ -1,0 +1,115 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createPostgresDatabase, databases } from '@quoin/storage/testing';
+import { createLine, type Line } from '../testing/cut-line.fixture.ts';
+import { startInstance, type Instance, type Person } from '../testing/instance.fixture.ts';
+import { holdLock } from '../testing/lock.fixture.ts';
+import type { Answer } from '../testing/request.fixture.ts';
+import { card, makePage, pageFile } from '../testing/site-content.fixture.ts';
+
+const isFull = process.env['TEST_FULL'] === '1';
+/** Milliseconds for which the database cannot be reached. */
+const outage = isFull ? 30_000 : 3_000;
+const lockedFor = 5_000;
+
+const files = { 'sites/ice/content/pages/index.en.json': pageFile('/', [card('Welcome')]), 'sites/ice/content/pages/other.en.json': pageFile('/other', [card('Other')]) };
+
+interface Fault {
+  instance: Instance;
+  admin: Person;
+}
+
+async function start(databaseUrl: string): Promise<Fault> {
+  const instance = await startInstance({ databaseUrl, files });
+  // Kept from now on.
+  for (let time = 0; time < 2; time += 1) await instance.get('/');
+  return { instance, admin: await instance.signIn() };
+}
+
+/** Reads a page ten times a second for a while. Answers how often it got what, and the longest that it waited. */
+async function visitors(instance: Instance, path: string, milliseconds: number) {
+  const got: Record<string, number> = {};
+  let longest = 0;
+  const all: Promise<void>[] = [];
+  for (const end = performance.now() + milliseconds; performance.now() < end; await pause(100)) {
+    const asked = performance.now();
+    const note = ({ status, headers }: Answer) => {
+      const what = `${status} ${String(headers['cache-status']).includes('detail=') ? 'stale' : 'fresh'}`;
+      got[what] = (got[what] ?? 0) + 1;
+      longest = Math.max(longest, performance.now() - asked);
+    };
+    all.push(instance.get(path).then(note));
+  }
+  await Promise.all(all);
+  return { got, longest };
+}
+
+const write = ({ admin }: Fault, path: string) => admin.call('POST', '/sites/ice/pages', { template: 'cms-template-sample-page', title: 'A', path });
+
+describe.each(databases)('$name is locked for five seconds', ({ create }) => {
+  let fault: Fault;
+  let url: string;
+  let drop: () => Promise<void>;
+  beforeAll(async () => {
+    ({ url, drop } = await create());
+    fault = await start(url);
+  }, 60_000);
+  afterAll(async () => {
+    await fault?.instance.drop();
+    await drop?.();
+  });
+
+  test('visitors get every page at once, and a write waits', async () => {
+    const release = await holdLock(url);
+    const started = performance.now();
+    const writing = write(fault, '/while-locked');
+    const visiting = visitors(fault.instance, '/', lockedFor);
+    await pause(lockedFor);
+    await release();
+    const [{ status }, { got, longest }] = await Promise.all([writing, visiting]);
+    expect({ status, waited: performance.now() - started >= lockedFor - 100 }).toEqual({ status: 200, waited: true });
+    expect(Object.keys(got).every((each) => each.startsWith('200 '))).toBe(true);
+    expect(longest).toBeLessThan(1_000);
+    expect((await write(fault, '/afterwards')).status).toBe(200);
+  }, 30_000);
+});
+
+describe('the database is gone', () => {
+  let fault: Fault;
+  let line: Line;
+  let drop: () => Promise<void>;
+  beforeAll(async () => {
+    const database = await createPostgresDatabase();
+    drop = database.drop;
+    line = await createLine(database.url);
+    fault = await start(line.url);
+  }, 60_000);
+  afterAll(async () => {
+    await fault?.instance.drop();
+    await line?.cut();
+    await drop?.();
+  });
+
+  test('published pages are served, marked stale; all else is told to come back; it heals by itself', async () => {
+    await line.cut();
+    const visiting = visitors(fault.instance, '/', outage);
+    const [asked, other, health] = await Promise.all([write(fault, '/while-gone'), fault.instance.get('/other'), fault.instance.get('/healthz')]);
+    for (const refused of [asked, other]) expect({ status: refused.status, retry: refused.headers['retry-after'] }).toEqual({ status: 503, retry: expect.stringMatching(/^\d+$/) });
+    expect(health.status).toBe(503);
+    const { got, longest } = await visiting;
+    expect(Object.keys(got).every((each) => each.startsWith('200 '))).toBe(true);
+    expect(got['200 stale']).toBeGreaterThan(0);
+    expect(longest).toBeLessThan(1_000);
+
+    await line.join();
+    const began = performance.now();
+    while ((await write(fault, '/afterwards')).status !== 200) {
+      expect(performance.now() - began).toBeLessThan(10_000);
+      await pause(100);
+    }
+    expect((await fault.instance.get('/other')).status).toBe(200);
+    while (String((await fault.instance.get('/')).headers['cache-status']).includes('detail=')) await pause(100);
+    const { id } = await makePage(fault.admin, '/new');
+    expect(id).toEqual(expect.any(String));
+  }, 30_000 + outage);
+});
