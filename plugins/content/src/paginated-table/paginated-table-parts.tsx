@@ -33,7 +33,7 @@ export function FilterForm({ id, caption, context }: { id: string; caption: stri
 }
 
 /** The heading of a column: a link to the next of its orders, up, down, and that of the editor. */
-export function SortLink({ id, column, selection: { order }, context }: PartProps & { column: Column }) {
+function SortLink({ id, column, selection: { order }, context }: PartProps & { column: Column }) {
   const descends = order?.column === column ? order.descends : undefined;
   const { sort, title } = {
     undefined: { sort: column.name, title: 'ascending' as const },
@@ -55,7 +55,7 @@ export function SortLink({ id, column, selection: { order }, context }: PartProp
 }
 
 /** How a column is sorted, for `aria-sort`. */
-export const sortOf = (column: Column, { order }: Selection): 'ascending' | 'descending' | undefined =>
+const sortOf = (column: Column, { order }: Selection): 'ascending' | 'descending' | undefined =>
   order?.column !== column ? undefined : order.descends ? 'descending' : 'ascending';
 
 export const ColumnHeading = ({ column, isSorting, ...part }: PartProps & { column: Column; isSorting: boolean }) => (

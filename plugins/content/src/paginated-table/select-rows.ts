@@ -11,7 +11,7 @@ export interface Question {
   page: number;
 }
 
-export interface Order {
+interface Order {
   column: Column;
   descends: boolean;
 }
