@@ -10,7 +10,7 @@ import type { Delivery } from '../delivery.ts';
 import type { Exchange } from '../exchange.ts';
 import { encodingFor, encodings } from './encoding.ts';
 import { sendKept, type How, type KeptPage } from './kept-page.ts';
-import { createKeptPages, type KeptPages } from './kept-pages.ts';
+import { createKeptPages, rawAddress, type KeptPages } from './kept-pages.ts';
 import { createOpenPages } from './open-pages.ts';
 import { createPageKeys } from './page-key.ts';
 import { createQuickAnswer, type QuickAnswer } from './quick-answer.ts';
@@ -71,7 +71,7 @@ export function createKeeping({ delivery, sites, storage, settings, since, log, 
       await kept.encode(page, encoding);
       count(page);
       sendKept(response, page, { method, encoding, ifNoneMatch: headers['if-none-match'] }, howOf(how));
-      if (rawHost === rawHost.toLowerCase() && keys.isPlain(site, path, request.url)) kept.name(page, rawHost + request.url);
+      if (rawHost === rawHost.toLowerCase() && keys.isPlain(site, path, request.url)) kept.name(page, rawAddress(rawHost, request.url));
       return 'sent';
     },
     quick: createQuickAnswer({
@@ -94,7 +94,7 @@ export function createKeeping({ delivery, sites, storage, settings, since, log, 
       const found = await open.read({ site, path, search: searchParams });
       if (found === undefined || found === 'closed') return;
       for (const encoding of encodings) await kept.encode(found.page, encoding);
-      if (keys.isPlain(site, path, raw)) kept.name(found.page, host + raw);
+      if (keys.isPlain(site, path, raw)) kept.name(found.page, rawAddress(host, raw));
     },
     async keysOf(site, page) {
       const found = await open.read({ site, path: hrefOf(site, page), search: new URLSearchParams() });

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestIds } from '../../http/request-id.ts';
 import { encodingFor } from './encoding.ts';
 import { sendKept, type KeptPage } from './kept-page.ts';
-import type { KeptPages } from './kept-pages.ts';
+import { rawAddress, type KeptPages } from './kept-pages.ts';
 
 /** Answers a request at once, from what is kept, where that is all there is to do. Whether it did. */
 export type QuickAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -84,7 +84,7 @@ export function createQuickAnswer({ kept, isCurrent, idOf, answered }: QuickOpti
     const started = performance.now();
     const head = readHead(rawHeaders);
     if (head?.host === undefined) return false;
-    const page = kept.at(head.host + url);
+    const page = kept.at(rawAddress(head.host, url ?? ''));
     if (page === undefined) return false;
     const encoding = encodingFor(head.acceptEncoding);
     // Encoding takes a while: not here.

@@ -19,6 +19,7 @@ const pages = {
   umlaut: pageFile('/grüße', [card('Grüße')]),
   counted: pageFile('/counted', [node('cms-component-counted')]),
   warm: pageFile('/warm', [card('Warm')]),
+  first: pageFile('/news/first', [card('First')]),
   loading: pageFile('/loading', [node('cms-component-traces', { word: 'once' })]),
   secret: pageFile('/secret', [card('Secret')], { access: { kind: 'roles', roles: ['CMSTWO:ADMIN'] } }),
   gated: pageFile('/gated', [], { tree: node('cms-template-gated-page', {}, { registration: [node('cms-component-enquiry')], content: [card('Secret')] }) }),
@@ -47,6 +48,11 @@ async function kept(path: string, call: Call = {}): Promise<Answer> {
 }
 const varying = ['date', 'cache-status', 'content-length', 'connection', 'keep-alive'];
 const constant = ({ headers }: Answer) => Object.entries(headers).filter(([name]) => !varying.includes(name));
+
+test('a host that goes on with what looks like a path is malformed, also where host and path together are known', async () => {
+  await kept('/news/first');
+  expect(await instance.get('/first', { host: 'ice.localhost/news' })).toMatchObject({ status: 400 });
+});
 
 test('what is kept is what was rendered, with the same headers, and has its line in the log', async () => {
   const rendered = await instance.get('/');
