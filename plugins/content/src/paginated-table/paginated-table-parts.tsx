@@ -42,7 +42,7 @@ function SortLink({ id, column, selection: { order }, context }: PartProps & { c
   }[`${descends}`];
   return (
     <a
-      id={`${id}-${column.id}`}
+      id={`${id}-sort-${column.id}`}
       className="paginated-table-sort"
       data-sorted={descends === undefined ? undefined : ''}
       href={`${context.href({ sort, page: undefined })}#${id}`}
