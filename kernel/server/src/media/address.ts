@@ -32,6 +32,9 @@ function socialWidthOf({ kind, mediaType, width, height }: Asset): number | unde
   return (drawn / width) * height <= longestSide ? drawn : undefined;
 }
 
+/** The widths at which a picture may stand for itself at another one, the closest first. */
+export const widthsNear = (asset: Asset, width: number): number[] => widthsOf(asset).toSorted((one, other) => Math.abs(one - width) - Math.abs(other - width));
+
 /** Whether a picture is delivered at a width in a format. */
 export const isDelivered = (asset: Asset, width: number, format: VariantFormat): boolean =>
   format === 'jpeg' ? width === socialWidthOf(asset) : widthsOf(asset).includes(width);

@@ -4,7 +4,8 @@ import type { Asset, Storage } from '@quoin/storage';
 import { isRead, type Step } from '../delivery/exchange.ts';
 import { transmit } from '../delivery/files.ts';
 import { protectSite } from '../http/security-headers.ts';
-import { hrefOfAsset, hrefOfVariant, isDelivered, mediaPath, variantName, versionOf } from './address.ts';
+import { codeOf, faultOf, type ServerLog } from '../log/log.ts';
+import { hrefOfAsset, hrefOfVariant, isDelivered, mediaPath, variantName, versionOf, widthsNear } from './address.ts';
 import type { AssetStore } from './asset-store.ts';
 import { variantFormats } from './image-task.ts';
 import type { Variants } from './variants.ts';
@@ -15,8 +16,11 @@ interface MediaFiles {
   variants: Variants;
 }
 
+/** Milliseconds between two lines of the log that a picture cannot be made. */
+const toldEvery = 60_000;
+
 /** What a file may do when a browser opens it by itself: show itself. */
-const alone = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
+const alone = "default-src 'none'; img-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox";
 /** Browsers show a document with a part of their own, which a sandbox would keep out. */
 const document = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
@@ -38,6 +42,8 @@ interface Wanted {
   type: string;
   disposition: string;
   file(): Promise<string> | string;
+  /** What is shown where its file cannot be made, as on a full disk: the same picture at another width, or as it was uploaded. */
+  standIn?(): Promise<Wanted>;
 }
 
 function original(asset: Asset, store: AssetStore): Wanted {
@@ -47,11 +53,18 @@ function original(asset: Asset, store: AssetStore): Wanted {
 }
 
 /** Undefined for a width or a format that the picture is not delivered in. */
-function variant(asset: Asset, width: number, wantedName: string, variants: Variants): Wanted | undefined {
+function variant(asset: Asset, width: number, wantedName: string, { variants, store }: MediaFiles): Wanted | undefined {
   const format = variantFormats.find((each) => wantedName.endsWith(`.${each}`));
   if (format === undefined || !isDelivered(asset, width, format)) return undefined;
   const name = variantName(asset.fileName, format);
-  return { href: hrefOfVariant(asset, width, format), name, type: `image/${format}`, disposition: 'inline', file: () => variants.file(asset, width, format) };
+  const wanted = { href: hrefOfVariant(asset, width, format), name, type: `image/${format}`, disposition: 'inline', file: () => variants.file(asset, width, format) };
+  return {
+    ...wanted,
+    async standIn() {
+      const file = await variants.madeBefore(asset, widthsNear(asset, width), format);
+      return file === undefined ? original(asset, store) : { ...wanted, file: () => file };
+    },
+  };
 }
 
 function describe(response: Response, { type, disposition }: Wanted): void {
@@ -64,31 +77,54 @@ function describe(response: Response, { type, disposition }: Wanted): void {
   });
 }
 
+/** Has a file made; where that fails, what stands in for it. Everybody who looks at the page asks, so it is told once in a while. */
+function createMaking(): (wanted: Wanted, log: ServerLog) => Promise<{ shown: Wanted; file: string }> {
+  let told = -Infinity;
+  return async (wanted, log) => {
+    try {
+      return { shown: wanted, file: await wanted.file() };
+    } catch (error) {
+      if (wanted.standIn === undefined || codeOf(error) === 'media.busy') throw error;
+      if (performance.now() - told > toldEvery) {
+        told = performance.now();
+        log.error('A picture cannot be made at another width; it is shown at one that it has. Is the disk full?', { file: wanted.href, ...faultOf(error) });
+      }
+      const shown = await wanted.standIn();
+      return { shown, file: await shown.file() };
+    }
+  };
+}
+
 /** Serves the media of a site. An address leads to the file that it was made for; an outdated one to where that is now. */
-export const mediaStep = ({ storage, store, variants }: MediaFiles): Step => async (exchange) => {
-  const { site, path, response, log } = exchange;
-  const { id, version, width, name } = address.exec(path)?.groups ?? {};
-  if (id === undefined || name === undefined || !isRead(exchange)) return false;
-  const asset = await storage.assets.find(site.id, id);
-  if (asset === null) return false;
-  const isCurrent = version === versionOf(asset);
-  const found = width === undefined ? original(asset, store) : variant(asset, Number(width), name, variants);
-  // The file that took the place of another may be smaller.
-  const wanted = found ?? (isCurrent ? undefined : original(asset, store));
-  if (wanted === undefined) return false;
-  if (!isCurrent || wanted.name !== name) {
-    protectSite(response);
-    response.set('cache-control', 'no-cache').redirect(302, wanted.href);
+export function mediaStep(files: MediaFiles): Step {
+  const { storage, store } = files;
+  const make = createMaking();
+  return async (exchange) => {
+    const { site, path, response, log } = exchange;
+    const { id, version, width, name } = address.exec(path)?.groups ?? {};
+    if (id === undefined || name === undefined || !isRead(exchange)) return false;
+    const asset = await storage.assets.find(site.id, id);
+    if (asset === null) return false;
+    const isCurrent = version === versionOf(asset);
+    const found = width === undefined ? original(asset, store) : variant(asset, Number(width), name, files);
+    // The file that took the place of another may be smaller.
+    const wanted = found ?? (isCurrent ? undefined : original(asset, store));
+    if (wanted === undefined) return false;
+    if (!isCurrent || wanted.name !== name) {
+      protectSite(response);
+      response.set('cache-control', 'no-cache').redirect(302, wanted.href);
+      return true;
+    }
+    // Nothing moves on the connection while a picture is made.
+    response.setTimeout(60_000);
+    const { shown, file } = await make(wanted, log);
+    if (!existsSync(file)) {
+      log.error('A file of the media is missing on the disk. Restore the folder "assets" from a backup.', { site: site.id, asset: id, file });
+      return false;
+    }
+    describe(response, shown);
+    if (shown !== wanted) response.set('cache-control', 'no-cache');
+    await transmit(response, file);
     return true;
-  }
-  // Nothing moves on the connection while a picture is made.
-  response.setTimeout(60_000);
-  const file = await wanted.file();
-  if (!existsSync(file)) {
-    log.error('A file of the media is missing on the disk. Restore the folder "assets" from a backup.', { site: site.id, asset: id, file });
-    return false;
-  }
-  describe(response, wanted);
-  await transmit(response, file);
-  return true;
-};
+  };
+}

@@ -8,6 +8,8 @@ import type { Imaging } from './imaging.ts';
 export interface Variants {
   /** The path of a file. The width is one that may be asked for. Raises what imaging raises. */
   file(asset: Pick<Asset, 'sha256'>, width: number, format: VariantFormat): Promise<string>;
+  /** The path of a file that was made before, at the first of some widths at which there is one. */
+  madeBefore(asset: Pick<Asset, 'sha256'>, widths: readonly number[], format: VariantFormat): Promise<string | undefined>;
 }
 
 /** Makes it. */
@@ -34,6 +36,13 @@ export function createVariants(store: AssetStore, imaging: Imaging): Variants {
       const making = underWay.get(file) ?? make(sha256, width, format, file).finally(() => underWay.delete(file));
       underWay.set(file, making);
       return making;
+    },
+    async madeBefore({ sha256 }, widths, format) {
+      for (const width of widths) {
+        const file = store.variantOf(sha256, width, format);
+        if (await exists(file)) return file;
+      }
+      return undefined;
     },
   };
 }
