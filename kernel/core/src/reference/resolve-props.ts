@@ -17,7 +17,14 @@ function placeOf(lookup: Lookup): { origin: string; page: URL } {
   return known;
 }
 
+/** A path as it stands in a URL: nothing in it is changed when it is resolved, and most links are such. */
+const plainPath = /^\/(?!\/)[\w/-]*$/;
+
 function resolveUrl(url: string, lookup: Lookup): ResolvedLink {
+  if (plainPath.test(url)) {
+    const { origin, page } = placeOf(lookup);
+    return { href: url, external: page.origin !== origin, current: page.pathname === url };
+  }
   if (!isSafeUrl(url)) return nowhere;
   const target = new URL(url, lookup.pageUrl);
   const isWeb = target.protocol === 'http:' || target.protocol === 'https:';

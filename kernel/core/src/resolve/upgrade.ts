@@ -1,5 +1,6 @@
 import type { AtticEntry } from '@quoin/sdk';
 import type { NodeType } from '../node/node-type.ts';
+import { hasSlot } from '../node/slots.ts';
 import { readWhole } from '../schema/read.ts';
 import { plainWords, sentenceOf, titlesOf } from '../schema/words.ts';
 import type { JsonObject } from '../value/json.ts';
@@ -31,6 +32,13 @@ function stateOf(props: JsonObject, unnamed: readonly PropertyKey[][], type: Nod
   return { state: 'invalid', problems };
 }
 
+/** Parsed props of content that is of the installed version and all known: what nearly all stored content is. */
+function readAsStored({ version, props, slots, attic }: Versioned, type: NodeType): Record<string, unknown> | undefined {
+  if (version !== type.version || attic.length > 0) return undefined;
+  for (const slot of Object.keys(slots)) if (!hasSlot(type, props, slot)) return undefined;
+  return readWhole(type.schema, props);
+}
+
 /**
  * Brings stored content to the installed version of its type: migrates it, puts away what the schema does not know, takes back
  * what it knows again, and parses the rest. What changes nothing is the same object.
@@ -44,6 +52,8 @@ export function upgrade(stored: Versioned, type: NodeType, where: () => string):
   const keep = (kept: Kept, version: number) => shelved.push(shelve(kept, type, version));
   const keepNow = (kept: Kept) => keep(kept, type.version);
   try {
+    const asStored = readAsStored(stored, type);
+    if (asStored !== undefined) return { content: stored, state: { state: 'ready', props: asStored, problems: [] } };
     const migrated = stored.version === type.version ? stored : migrate({ ...stored, name: type.name }, type.migrations, stored.version, keep);
     const whole = readWhole(type.schema, migrated.props);
     const { props, unnamed } = whole === undefined ? putPropsAway(migrated.props, type, keepNow) : { props: migrated.props, unnamed: [] };

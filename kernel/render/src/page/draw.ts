@@ -30,7 +30,8 @@ export async function drawPage(run: Run, root: Visit): Promise<Drawing> {
   const pass = startPass(run);
   for (const visit of fromBelow(root)) {
     if (pass.budget.isTurnOver) await pass.budget.rest();
-    pass.budget.charge(visit.prepared.kind, () => draw(pass, visit));
+    draw(pass, visit);
+    pass.budget.charge(visit.prepared.kind);
   }
   return finish(pass, root);
 }
