@@ -141,9 +141,9 @@ test('slashes without end are answered as soon as any other path', async () => {
     const { headers } = await instance.get(path);
     return { headers, took: performance.now() - begun };
   };
-  const { headers, took } = await answered(`/a${'/'.repeat(15_000)}b/`);
-  expect(headers.location).toBe(`/a${'/'.repeat(15_000)}b`);
-  expect(took).toBeLessThan(5 * (await answered(`/a${'x'.repeat(15_000)}b/`)).took + 60);
+  const { headers, took } = await answered(`/a${'/'.repeat(7_000)}b/`);
+  expect(headers.location).toBe(`/a${'/'.repeat(7_000)}b`);
+  expect(took).toBeLessThan(5 * (await answered(`/a${'x'.repeat(7_000)}b/`)).took + 60);
 });
 
 test('what is not there is said in the look of the brand, without repeating what was asked', async () => {

@@ -1,5 +1,6 @@
 import { isSafeUrl } from '@quoin/sdk';
 import type { Storage } from '@quoin/storage';
+import { protectSite } from '../http/security-headers.ts';
 import { isListed } from '../outbound/address.ts';
 import type { Site } from '../sites/site.ts';
 import type { Delivery } from './delivery.ts';
@@ -24,16 +25,18 @@ export function redirectStep(storage: Storage, { find }: Pick<Delivery, 'find'>)
     return true;
   }
 
+  function redirect({ response }: Exchange, status: number, to: string): true {
+    protectSite(response);
+    response.set('cache-control', 'no-cache').redirect(status, to);
+    return true;
+  }
+
   return async (exchange) => {
-    const { site, path, url, response } = exchange;
+    const { site, path, url } = exchange;
     if (!isRead(exchange)) return false;
     const lead = await leadFrom(site, storage, path);
-    if (lead !== undefined && mayLead(site, lead.to) && !(await isEndless(exchange))) {
-      response.set('cache-control', 'no-cache').redirect(lead.status, lead.to);
-      return true;
-    }
+    if (lead !== undefined && mayLead(site, lead.to) && !(await isEndless(exchange))) return redirect(exchange, lead.status, lead.to);
     if (path === '/' || !path.endsWith('/') || path.startsWith('//')) return false;
-    response.set('cache-control', 'no-cache').redirect(308, url.pathname.replace(/(?<!\/)\/+$/, '') + url.search);
-    return true;
+    return redirect(exchange, 308, url.pathname.replace(/(?<!\/)\/+$/, '') + url.search);
   };
 }

@@ -47,6 +47,8 @@ export interface KeptPage {
 export interface PageMatter extends Pick<KeptPage, 'key' | 'site' | 'path' | 'address' | 'names' | 'keys' | 'since' | 'expires' | 'again' | 'ends'> {
   html: string;
   policy: string;
+  /** Further headers that it is sent with. */
+  own: Readonly<Record<string, string>>;
   /** Whether those who are signed in see another one. */
   variesByVisitor: boolean;
   /** Headers for what stands between us and browsers. */
@@ -64,9 +66,9 @@ const leastEncoded = 1_000;
 const listOf = (headers: Readonly<Record<string, string>>): string[] => [...Object.entries(headers).flat(), 'cache-status', statuses.hit];
 
 /** Makes a page ready to be sent. */
-export function makePage({ html, policy, variesByVisitor, shared, ...page }: PageMatter): KeptPage {
+export function makePage({ html, policy, own, variesByVisitor, shared, ...page }: PageMatter): KeptPage {
   const caching = { 'cache-control': 'no-cache', vary: variesByVisitor ? 'Accept-Encoding, Cookie' : 'Accept-Encoding', ...shared };
-  const all = { ...siteHeaders(policy), 'content-type': 'text/html; charset=utf-8', ...caching };
+  const all = { ...siteHeaders(policy), ...own, 'content-type': 'text/html; charset=utf-8', ...caching };
   const made: KeptPage = { ...page, html: Buffer.from(html), sendable: {}, headers: { all, caching }, aliases: [] };
   made.sendable.identity = sendableOf(made, tagOf(html), made.html, 'identity');
   return made;

@@ -59,9 +59,8 @@ export function createOpenPages({ delivery, kept, keys, isShared, now }: Parts):
     const found = await delivery.find(site, path, time);
     if (found === undefined) return undefined;
     const { content } = found.revision;
-    const isFragment = site.composed.templates.get(content.tree.name)?.definition.output === 'fragment';
-    if (isFragment || !isOpen(content, site.composed)) return 'closed';
-    const { html, policy, dependencies, expires, lacks } = await delivery.render(site, shownOf(found), { mode: 'page', now: time, search });
+    if (!isOpen(content, site.composed)) return 'closed';
+    const { html, policy, headers: own, dependencies, expires, lacks } = await delivery.render(site, shownOf(found), { mode: 'page', now: time, search });
     const names = dependencies.filter((each) => each.startsWith(queryPrefix)).map((each) => each.slice(queryPrefix.length));
     keys.reads(site, path, names);
     const until = earlier(expires, found.notes.expires);
@@ -80,6 +79,7 @@ export function createOpenPages({ delivery, kept, keys, isShared, now }: Parts):
       ends: found.page.unpublishAt?.getTime() ?? Infinity,
       html,
       policy,
+      own,
       variesByVisitor,
       shared: isShared ? sharedHeaders({ siteId: site.id, keys: changes, variesByVisitor, expires: lacks ? time : until }) : {},
     });
