@@ -40,6 +40,25 @@ export const menu = defineComponent({
   render: ({ id, sent }) => createElement('div', { id }, createElement('button', null, sent.label), createElement('ul', { hidden: true }, createElement('li', null, 'Item'))),
 });
 
+/** Islands whose script is of no use: it is not JavaScript, throws when it is called, or when React calls its component. */
+export const faulty = (['syntax', 'mount', 'hydration'] as const).map((fault) =>
+  defineComponent({
+    ...about,
+    name: `cms-component-faulty-${fault}`,
+    slots: { body: slot('Body') },
+    island: { hydrate: 'load', client: async () => ({ default: () => {} }) },
+    render: ({ id, sent, slots }) => createElement('details', { id }, createElement('summary', null, sent.label), slots.body as ReactElement | null),
+  }),
+);
+
+const faultyClients: Record<string, string> = {
+  'cms-component-faulty-syntax': 'export default (',
+  'cms-component-faulty-mount': `export default () => { throw new Error('broken in mount'); };`,
+  'cms-component-faulty-hydration': `
+    import { reactIsland } from '@quoin/sdk/react';
+    export default reactIsland(() => { throw new Error('broken in hydration'); });`,
+};
+
 /** Text without script. */
 export const note = defineComponent({
   ...about,
@@ -66,4 +85,4 @@ const menuClient = `
 
 /** The client entry of a component, by registered name. */
 export const clientOf = (name: string): string | undefined =>
-  name === menu.name ? menuClient : name.startsWith('cms-component-counter-') ? counterClient : undefined;
+  faultyClients[name] ?? (name === menu.name ? menuClient : name.startsWith('cms-component-counter-') ? counterClient : undefined);

@@ -7,7 +7,7 @@ import { renderPage, vendorFolder, type SiteAssets } from '@quoin/render';
 import { definePlugin, defineTemplate, region, z, type Brand, type Node } from '@quoin/sdk';
 import { sampleBrand } from '@quoin/sdk/testing';
 import { createElement } from 'react';
-import { clientOf, counters, menu, note } from './island-components.ts';
+import { clientOf, counters, faulty, menu, note } from './island-components.ts';
 
 const plainTemplate = defineTemplate({
   name: 'cms-template-plain',
@@ -25,7 +25,7 @@ function composeSite(islands: 'react' | 'preact'): ComposedSite {
     name: '@sample/islands',
     title: 'Sample',
     description: 'Sample',
-    contributes: () => ({ components: [...counters, menu, note] }),
+    contributes: () => ({ components: [...counters, ...faulty, menu, note] }),
   });
   const { site, problems } = compose({
     id: `islands-${islands}`,

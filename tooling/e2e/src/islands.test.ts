@@ -106,13 +106,29 @@ describe.each(['react', 'preact'] as const)('islands on %s', (runtime) => {
     await page.close();
   });
 
-  test('an island whose script is gone keeps its HTML and says so', async () => {
+  test.each([
+    ['blocked', 'counter-load', /Failed to fetch/],
+    ['syntax', 'faulty-syntax', /SyntaxError/],
+    ['mount', 'faulty-mount', /broken in mount/],
+    ['hydration', 'faulty-hydration', /broken in hydration/],
+  ])('an island that fails (%s) keeps its HTML, with the islands in it, and is reported', async (fault, name, message) => {
     const page = await browser.newPage();
-    await page.route('**/clients/**', (route) => route.abort());
+    const client = `/clients/cms-component-${name}`;
+    if (fault === 'blocked') await page.route(`**${client}`, (route) => route.abort());
     const failed = page.waitForEvent('pageerror');
-    await page.goto(site.page(counter('load', 'outer')));
-    expect((await failed).message).toBe('An island did not start: /clients/cms-component-counter-load');
-    expect(await button(page, 'outer 0').isVisible()).toBe(true);
+    const reported = page.waitForRequest('**/_quoin/reports');
+    await page.goto(site.page(node(name, { label: 'outer' }, [note('in the slot'), counter('idle', 'inner')])));
+    await failed;
+    const report = await reported;
+    expect(report.method()).toBe('POST');
+    expect(JSON.parse(report.postData() ?? '')).toEqual({ client, message: expect.stringMatching(message) });
+    const island = page.locator(`cms-island[data-client="${client}"]`);
+    await island.and(page.locator('[data-failed]:not([data-running])')).waitFor({ state: 'attached' });
+    if (fault !== 'blocked') await page.locator('summary').click();
+    expect(await page.getByText('in the slot').isVisible()).toBe(true);
+    await waitUntilRunning(page, 'idle');
+    await button(page, 'inner 0').click();
+    expect(await button(page, 'inner 1').isVisible()).toBe(true);
     await page.close();
   });
 

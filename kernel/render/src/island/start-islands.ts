@@ -81,8 +81,10 @@ class Island extends HTMLElement {
   }
 }
 
-// Whoever looks after the site hears of it: which script, and what went wrong.
+// Styles that wait for a script wait no more, and whoever looks after the site hears which script it was, and what went wrong.
 addEventListener('cms-island-error', ({ target, detail }: CustomEventInit & { target?: EventTarget | null }) => {
-  if (target instanceof Island) navigator.sendBeacon?.('/_quoin/reports', JSON.stringify({ client: target.attribute('client'), message: String(detail) }));
+  if (!(target instanceof Island)) return;
+  target.setAttribute('data-failed', '');
+  navigator.sendBeacon?.('/_quoin/reports', JSON.stringify({ client: target.attribute('client'), message: String(detail) }));
 });
 customElements.define('cms-island', Island);

@@ -30,10 +30,9 @@ export function reactIsland<I>(View: ComponentType<IslandProps<I>>): Mount<I> {
   return (element, props) => {
     const id = element.dataset['node'] ?? '';
     const served = [...element.childNodes];
-    const root = hydrateRoot(
-      element,
-      createElement(StrictMode, null, createElement(View, { ...props, id, slots: ownSlots(element) })),
-      {
+    const view = createElement(StrictMode, null, createElement(View, { ...props, id, slots: ownSlots(element) }));
+    try {
+      const root = hydrateRoot(element, view, {
         identifierPrefix: id,
         onUncaughtError(error) {
           // React took everything out.
@@ -42,8 +41,12 @@ export function reactIsland<I>(View: ComponentType<IslandProps<I>>): Mount<I> {
           reportError(error);
           element.dispatchEvent(new CustomEvent('cms-island-error', { bubbles: true, detail: error }));
         },
-      },
-    );
-    return () => root.unmount();
+      });
+      return () => root.unmount();
+    } catch (error) {
+      // Preact throws at once.
+      element.replaceChildren(...served);
+      throw error;
+    }
   };
 }
