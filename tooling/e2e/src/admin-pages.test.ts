@@ -319,6 +319,15 @@ describe.each(stages)('the pages of a site, on $name', ({ create }) => {
     await row(page, '/shorter').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).click();
     await row(page, '/shorter').waitFor();
+    await page.getByRole('button', { name: 'New redirect' }).first().click();
+    await dialog.getByLabel('From').fill('/old/{year}/*');
+    await dialog.getByLabel('To').fill('/{month}');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('alert').filter({ hasText: '"month"' }).waitFor();
+    await dialog.getByLabel('To').fill('/about?in={year}');
+    await page.keyboard.press('Enter');
+    await row(page, '/old/{year}/*').waitFor();
+    expect((await system.request('ice.localhost', '/old/2024/any/where')).headers.get('location')).toBe('/about?in=2024');
   });
 
   test('the dashboard tells what waits, and leads there', async () => {

@@ -18,8 +18,8 @@ export type ApiRedirect = z.output<typeof redirectSchema>;
 const siteInput = z.strictObject({ site: siteId });
 const redirectInput = siteInput.extend({ redirect: z.string().min(1).max(2000) });
 const shape = {
-  from: pathSchema.describe('A path at which visitors read no page'),
-  to: z.string().min(1).max(2000).describe('A path of the site, or an address on a host that its manifest allows'),
+  from: pathSchema.describe('A path at which visitors read no page; /old/* for it and everything below it, {name} for whatever is in one part'),
+  to: z.string().min(1).max(2000).describe('A path of the site, or an address on a host that its manifest allows; with * and {name} for what stood there'),
   locale: z.union([localeSchema, z.literal('*')]).default('*'),
   status: status.default(301),
 };

@@ -110,6 +110,7 @@ export interface ComponentDefinition<
   demos: readonly [Demo<NoInfer<P>, NoInfer<S>>, ...Demo<NoInfer<P>, NoInfer<S>>[]];
   /** From the oldest to the newest. Append only. */
   migrations?: readonly Migration[];
+  /** Parameters of the URL. Where the number `page` is beyond 1, it belongs to the canonical address: that is another part of a list. */
   query?: Q;
   /**
    * Those of `query` whose name in a URL is theirs alone, without the node's id, so that forms and links elsewhere can name them:

@@ -69,7 +69,7 @@ export const manifestSchema = z.strictObject({
   redirects: z
     .array(z.strictObject({ from: path, to: z.string().max(2000), status: z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]).default(301) }))
     .default([])
-    .describe('Redirects that exist from the start'),
+    .describe('Redirects that exist from the start; /old/* stands for everything below /old, {name} for whatever is in one part of a path'),
   islands: z.enum(['react', 'preact']).default('react').describe('Which runtime the islands of its pages use'),
   captcha: z
     .strictObject({

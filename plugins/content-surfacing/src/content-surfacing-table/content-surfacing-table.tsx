@@ -40,6 +40,7 @@ export const contentSurfacingTable = defineComponent({
     const question = { self: context.page.id, tags: tagIds.map(({ tag }) => tag), criteria, chosen, pinned, size, page: context.query.page };
     return { ...(await findListing(context.data, question)), isFiltered: chosen.length > 0, isPreset };
   },
+  head: ({ props: { title, tagIds, criteria }, context }) => ({ feeds: [{ title: title ?? context.page.title, tags: tagIds.map(({ tag }) => tag), match: criteria }] }),
   sends: ({ context }) => ({ failed: context.t('failed'), retry: context.t('retry') }),
   island: { hydrate: 'idle', client: () => import('./content-surfacing-table.client.ts') },
   render: ({ id, props, data, context }) => (

@@ -63,7 +63,7 @@ function addressesIn(document: Document, inherited: readonly Document[]): string
   return values.filter((value) => /^\/(?!\/)/.test(value) || (value.length > 1 && value.startsWith('#') && !isThere(value.slice(1))));
 }
 
-const pattern = (path: string): RegExp => new RegExp(`^${path.split(/\{[^}]*\}/).map((part) => part.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)).join('[^/]+')}$`);
+const pattern = (path: string): RegExp => new RegExp(`^${path.replace(/\/\*$/, '').split(/\{[^}]*\}/).map((part) => part.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)).join('[^/]+')}${path.endsWith('/*') ? '(?:/.*)?' : ''}$`);
 
 function servedPaths(pages: readonly ContentPage[], site: ComposedSite, folder: string): (address: string) => boolean {
   const patterns = [
