@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { walk } from '@quoin/core';
 import { keepPrepared, renderPage, type RenderInput } from '@quoin/render';
 import type { Node } from '@quoin/sdk';
 import { readSiteFolder } from '@quoin/server';
@@ -14,10 +15,10 @@ const rounds = 11;
 const pagesPerRound = 40;
 
 interface Renderer {
-  /** Renders the page of 200 nodes. Resolves with its HTML. */
-  render(tree: Node): Promise<string>;
-  /** Keeps what is resolved of a tree. */
-  keep(tree: Node): void;
+  /** Renders the page of 200 nodes, as a visitor gets it or as the canvas shows it. Resolves with its HTML. */
+  render(tree: Node, canvas?: boolean): Promise<string>;
+  /** Keeps what is resolved and drawn of a tree, and takes over what it has in common with an earlier one. */
+  keep(tree: Node, earlier?: Node): void;
 }
 
 async function renderer({ sitesDir }: BenchSites): Promise<Renderer> {
@@ -55,12 +56,13 @@ async function renderer({ sitesDir }: BenchSites): Promise<Renderer> {
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   };
   return {
-    async render(tree) {
-      const { html, gaps } = await renderPage({ ...input, content: { title: 'Sample page', seo: { robots: 'noindex' }, tree } });
+    async render(tree, canvas = false) {
+      const framed = { mode: 'canvas', frame: { admin: 'http://admin.localhost', version: 1 } } as const;
+      const { html, gaps } = await renderPage({ ...input, ...(canvas ? framed : {}), content: { title: 'Sample page', seo: { robots: 'noindex' }, tree } });
       if (gaps[0]) throw gaps[0].error;
       return html;
     },
-    keep: (tree) => keepPrepared(tree, composed),
+    keep: (tree, earlier) => keepPrepared(tree, composed, earlier),
   };
 }
 
@@ -77,6 +79,21 @@ async function cpuOf<T>(prepare: () => T, work: (prepared: T) => unknown): Promi
   return spent / pagesPerRound;
 }
 
+/** A tree as it comes from the database, after one more of its texts was changed each time. */
+function editedTrees(stored: string): () => Node {
+  let latest = stored;
+  let edits = 0;
+  return () => {
+    const tree = JSON.parse(latest) as Node;
+    const texts = [...walk(tree)].flatMap(([node]) => (node.name === 'cms-component-text' ? [node] : []));
+    const changed = texts[edits % texts.length];
+    edits += 1;
+    if (changed !== undefined) changed.props = { sections: [{ id: 'text', text: `Sample text after ${edits} edits.` }] };
+    latest = JSON.stringify(tree);
+    return tree;
+  };
+}
+
 /** What rendering a page costs, against one `renderToString` of the same markup. */
 export async function measureRendering(sites: BenchSites): Promise<Figure[]> {
   const { render, keep } = await renderer(sites);
@@ -86,22 +103,42 @@ export async function measureRendering(sites: BenchSites): Promise<Figure[]> {
   if (bare().replaceAll('<!-- -->', '') !== body) throw new Error('The yardstick does not render the same markup as the page.');
 
   const stored = JSON.stringify(sites.large);
-  const kept = JSON.parse(stored) as typeof sites.large;
+  const kept = JSON.parse(stored) as Node;
   keep(kept);
   const fresh: number[] = [];
   const again: number[] = [];
+  const edited: number[] = [];
+  const canvas: number[] = [];
+  // Each tree follows the one before, as revisions and drafts do; what it has in common with that is found out each time.
+  const following = (drawsCanvas: boolean) => {
+    const edit = editedTrees(stored);
+    let before = kept;
+    const renderNext = (tree: Node): Promise<string> => {
+      keep(tree, before);
+      before = tree;
+      return render(tree, drawsCanvas);
+    };
+    return () => cpuOf(edit, renderNext);
+  };
+  const [republish, patch] = [following(false), following(true)];
   for (let round = 0; round < warmingRounds + rounds; round += 1) {
     // Each many times over, so that each pays for its own garbage.
     const yardstick = await cpuOf(() => undefined, bare);
     // As it comes from the database.
-    const first = await cpuOf(() => JSON.parse(stored) as typeof sites.large, render);
-    const second = await cpuOf(() => kept, render);
+    const first = await cpuOf(() => JSON.parse(stored) as Node, (tree) => render(tree));
+    const second = await cpuOf(() => kept, (tree) => render(tree));
+    const third = await republish();
+    const fourth = await patch();
     if (round < warmingRounds) continue;
     fresh.push(first / yardstick);
     again.push(second / yardstick);
+    edited.push(third / yardstick);
+    canvas.push(fourth / yardstick);
   }
   return [
     figure('page of 200 nodes validated, resolved and rendered from a tree never seen before: CPU against bare renderToString', median(fresh), '×', 2.5),
-    figure('the same from the resolved tree that the server keeps of a published revision', median(again), '×', 2.5),
+    figure('the same from the tree and the HTML of nodes that the server keeps of a published revision', median(again), '×', 2.5),
+    figure('rendered again after one node changed: a new revision, newly read, of a page whose last one is kept', median(edited), '×', 0.7),
+    figure('the same on the canvas, where every node is marked', median(canvas), '×', 0.7),
   ];
 }

@@ -1,8 +1,8 @@
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { figure, type Figure } from '../figure.ts';
 import type { ServerProcess } from '../server/child.ts';
 import type { BenchSites } from '../site/bench-sites.ts';
-import { getPage } from './request.ts';
+import { ask, getPage } from './request.ts';
 
 interface Script {
   bytes: number;
@@ -10,6 +10,14 @@ interface Script {
 }
 
 const sizeOf = (text: string): Script => ({ bytes: Buffer.byteLength(text), gzip: gzipSync(text).length });
+
+/** A file as it is sent to those who take gzip. */
+async function fetchScript(port: number, host: string, path: string): Promise<Script & { text: string }> {
+  const { status, headers, body } = await ask({ port, host, path, headers: { 'accept-encoding': 'gzip' } });
+  if (status !== 200 || headers['content-encoding'] !== 'gzip') throw new Error(`${host}${path} answered ${status}, encoded as ${headers['content-encoding'] ?? 'nothing'}.`);
+  const text = gunzipSync(body).toString();
+  return { text, bytes: Buffer.byteLength(text), gzip: body.length };
+}
 
 /** Every script that a page brings before anyone touches it: what stands in it, and the client entries of its islands with all they import. */
 async function scriptsOf(port: number, host: string, path: string): Promise<Script> {
@@ -22,8 +30,8 @@ async function scriptsOf(port: number, host: string, path: string): Promise<Scri
   const files = new Map<string, Script>();
   const follow = async (url: string): Promise<void> => {
     if (files.has(url)) return;
-    const text = (await getPage(port, host, url)).body.toString();
-    files.set(url, sizeOf(text));
+    const { text, ...size } = await fetchScript(port, host, url);
+    files.set(url, size);
     for (const [, name = ''] of text.matchAll(/(?:\bfrom|\bimport)\s*["']([^"']+)["']/g)) {
       const target = imports[name] ?? (/^[./]/.test(name) ? new URL(name, `http://${host}${url}`).pathname : undefined);
       if (target === undefined) throw new Error(`${url} imports ${name}, which the page does not map.`);

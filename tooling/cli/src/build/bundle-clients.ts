@@ -36,7 +36,8 @@ export async function bundleClients(folder: string, mode: 'production' | 'develo
       rolldownOptions: {
         external: servedByKernel,
         preserveEntrySignatures: 'strict',
-        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js', minify: mode === 'production' },
+        // Nobody bundles it again, so hints for bundlers are of no use.
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js', minify: mode === 'production', comments: { annotation: mode !== 'production' } },
       },
     },
   });
