@@ -44,7 +44,23 @@ test('a process that is killed is replaced, and the others go on serving', async
   expect(system.output).toContain(`Process ${killed} of the server ended by SIGKILL; another one takes its place.\n`);
 });
 
+test('a process is killed while visitors read: who asks again is answered', async () => {
+  await sites.quoin(['reload']);
+  const former = processes.workers;
+  const visiting = steadyVisitors({ port: system.port, host: 'ice.localhost', path: () => '/', perSecond: 40, insistent: true });
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  process.kill(former.at(-1) ?? 0, 'SIGKILL');
+  await until(() => fresh(former).length === 1);
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  const visits = await visiting.stop();
+  allAnswered(visits);
+  // Only what was under way on the connections of that process.
+  expect(visits.again).toBeLessThanOrEqual(10);
+}, 60_000);
+
 test('a process that falls silent is ended and replaced', async () => {
+  // All of them serve: one that only starts is waited for.
+  await sites.quoin(['reload']);
   const former = processes.workers;
   const silent = former.at(-1) ?? 0;
   process.kill(silent, 'SIGSTOP');

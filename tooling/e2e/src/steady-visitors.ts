@@ -5,6 +5,8 @@ export interface Visits {
   sent: number;
   /** How many got an answer with status 200. */
   answered: number;
+  /** How many asked a second time, on another connection, because the first one broke before an answer came. */
+  again: number;
   /** What the others got: a status or an error, with how often. */
   failures: Record<string, number>;
   /** How many got what, as `read` tells. */
@@ -20,6 +22,8 @@ interface Visiting {
   /** The path of each request. */
   path(index: number): string;
   perSecond: number;
+  /** Whether they ask again where a connection breaks before an answer comes, as browsers do. */
+  insistent?: boolean;
   /** What of a page is counted. */
   read?(html: string): string;
 }
@@ -27,14 +31,14 @@ interface Visiting {
 const count = (counts: Record<string, number>, key: string) => (counts[key] = (counts[key] ?? 0) + 1);
 
 /** Sends requests at a fixed rate, however long answers take, until told to stop. */
-export function steadyVisitors({ port, host, path, perSecond, read = () => 'page' }: Visiting): { stop(): Promise<Visits> } {
+export function steadyVisitors({ port, host, path, perSecond, insistent = false, read = () => 'page' }: Visiting): { stop(): Promise<Visits> } {
   const agent = new Agent({ keepAlive: true, maxSockets: 100 });
-  const visits: Visits = { sent: 0, answered: 0, failures: {}, read: {}, median: 0, p99: 0 };
+  const visits: Visits = { sent: 0, answered: 0, again: 0, failures: {}, read: {}, median: 0, p99: 0 };
   const took: number[] = [];
   const under = new Set<Promise<void>>();
   const started = performance.now();
 
-  function visit(index: number): Promise<void> {
+  function visit(index: number, isAgain = false): Promise<void> {
     const due = started + (index * 1000) / perSecond;
     return new Promise((resolve) => {
       const fail = (reason: string) => (count(visits.failures, reason), resolve());
@@ -50,7 +54,11 @@ export function steadyVisitors({ port, host, path, perSecond, read = () => 'page
           resolve();
         });
       })
-        .on('error', ({ message }) => fail(message))
+        .on('error', ({ message }) => {
+          if (!insistent || isAgain) return fail(message);
+          visits.again += 1;
+          void visit(index, true).then(resolve);
+        })
         .end();
     });
   }
