@@ -13,18 +13,17 @@ function keep<T extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string, ma
   return made;
 }
 
-/** Options as a text: a table asks with hundreds of them. */
-function keyOf(options: object): string {
-  let key = '';
-  for (const [name, value] of Object.entries(options)) key += ` ${name}:${value}`;
-  return key;
+/** Whether options say the same. */
+function isSame(one: Intl.NumberFormatOptions, other: Intl.NumberFormatOptions): boolean {
+  const names = Object.keys(other) as (keyof Intl.NumberFormatOptions)[];
+  return names.length === Object.keys(one).length && names.every((name) => one[name] === other[name]);
 }
 
 const dates = (locale: string, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  keep(`date ${locale} ${zone}${keyOf(options)}`, () => new Intl.DateTimeFormat(locale, { timeZone: zone, ...options }));
+  keep(`date ${locale} ${zone} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, { timeZone: zone, ...options }));
 
 const numbers = (locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat =>
-  keep(`number ${locale}${keyOf(options)}`, () => new Intl.NumberFormat(locale, options));
+  keep(`number ${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options));
 
 const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 const formats = new Map<string, Format>();
@@ -39,6 +38,8 @@ export function formatOf(locale: string, zone: string): Format {
 
 function makeFormat(locale: string, siteZone: string): Format {
   const plain = new Intl.NumberFormat(locale);
+  // A column of a table asks with the same options again and again.
+  let latest: { options: Intl.NumberFormatOptions; formatter: Intl.NumberFormat } = { options: {}, formatter: plain };
   return {
     date(value, options = { dateStyle: 'medium' }) {
       // A day has no zone: it is the same day everywhere.
@@ -48,7 +49,11 @@ function makeFormat(locale: string, siteZone: string): Format {
       return typeof options === 'string' ? houseFormat(date, options, locale, zone) : dates(locale, zone, options).format(date);
     },
     time: (value, zone = siteZone) => dates(locale, zone, { timeStyle: 'short' }).format(value),
-    number: (value, options) => (options === undefined ? plain : numbers(locale, options)).format(value),
+    number(value, options) {
+      if (options === undefined) return plain.format(value);
+      if (!isSame(latest.options, options)) latest = { options: { ...options }, formatter: numbers(locale, options) };
+      return latest.formatter.format(value);
+    },
     bytes(value) {
       const power = value < 1 ? 0 : Math.min(Math.floor(Math.log10(value) / 3), byteUnits.length - 1);
       const unit = byteUnits[power] ?? 'byte';
