@@ -19,7 +19,7 @@ import { dataStep } from './data/public-call.ts';
 import { createDelivery } from './delivery/delivery.ts';
 import { discoveryStep } from './delivery/discovery/discovery-step.ts';
 import { createKeptAnswers } from './delivery/discovery/kept-answers.ts';
-import { createIslandReports } from './delivery/island-reports.ts';
+import { islandReportsStep } from './delivery/island-reports.ts';
 import { atNotFoundPath, notFoundStep } from './delivery/not-found-page.ts';
 import { createKeeping, type Keeping } from './delivery/kept-pages/keeping.ts';
 import { cdnPurgeJob, createPurging } from './delivery/kept-pages/cdn-purge.ts';
@@ -233,9 +233,9 @@ export async function startServer(options: StartOptions): Promise<Running> {
             packageStep,
             brandFileStep(sites),
             stylesStep,
-            createIslandReports().step,
+            islandReportsStep(),
             publicStep,
-            discoveryStep({ storage, delivery, icons: media.icons, keep, isListed: development === undefined }),
+            discoveryStep({ storage, delivery, icons: media.icons, keep, isListed: development === undefined && settings.searchEngines !== 'off' }),
             dataStep,
             handlerStep(submitting),
             formStep(pages, submitting),

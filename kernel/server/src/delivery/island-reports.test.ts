@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { defineComponent, z } from '@quoin/sdk';
+import { happening } from '../observing/channels.ts';
 import { startInstance, type Instance } from '../testing/instance.fixture.ts';
 
 let instance: Instance;
+const told: object[] = [];
+happening.island.hear((island) => told.push(island));
 const lively = defineComponent({
   name: 'cms-component-lively',
   title: 'Lively',
@@ -37,6 +40,7 @@ test('what is no report of an island of this site is taken, and not told', async
 test('a report is one line: site, component and what went wrong, without what an address holds of a visitor', async () => {
   const message = `TypeError: Failed to fetch https://ice.localhost/a.js?name=Ann#mail=ann@example.com\n${'x'.repeat(900)}`;
   expect(await report({ client, message, cookie: 'secret' })).toMatchObject({ status: 204, text: '', headers: { 'cache-control': 'no-store' } });
+  expect(told).toEqual([{ site: 'ice', component: 'cms-component-lively' }]);
   const [line = '', ...others] = logged();
   expect(others).toEqual([]);
   expect(JSON.parse(line)).toMatchObject({ level: 'warn', site: 'ice', component: 'cms-component-lively', reason: expect.stringMatching(/^TypeError: Failed to fetch https:\/\/ice\.localhost\/a\.js\nx+$/) });

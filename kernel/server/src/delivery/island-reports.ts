@@ -2,6 +2,7 @@ import { z } from '@quoin/sdk';
 import { readBody } from '../http/body.ts';
 import { protectSite } from '../http/security-headers.ts';
 import { createThrottle } from '../http/throttle.ts';
+import { happening } from '../observing/channels.ts';
 import { addressOf } from '../sessions/browser.ts';
 import { assertSameOrigin } from '../sessions/origin.ts';
 import type { Site } from '../sites/site.ts';
@@ -13,13 +14,6 @@ export const reportsPath = '/_quoin/reports';
 const mostBytes = 4_096;
 const mostWords = 200;
 const schema = z.object({ client: z.string().max(500), message: z.string() });
-
-/** Islands that did not start in somebody's browser. */
-export interface IslandReports {
-  step: Step;
-  /** How many were told of since the start, by site and then by component. */
-  counts(): ReadonlyMap<string, ReadonlyMap<string, number>>;
-}
 
 /** The component whose script is served at a path; undefined for anything else, so that nobody's words get into the log as a name. */
 const componentAt = ({ composed, assets }: Pick<Site, 'composed' | 'assets'>, client: string): string | undefined =>
@@ -37,29 +31,24 @@ function parse(body: Buffer): z.output<typeof schema> | undefined {
   }
 }
 
-/** Takes reports of pages of this origin, some a minute. Each is one line in the log: site, component and what went wrong, nothing of the visitor. */
-export function createIslandReports(): IslandReports {
+/** Takes reports of islands that did not start from pages of this origin, some a minute. Each is one line in the log: site, component and what went wrong, nothing of the visitor. */
+export function islandReportsStep(): Step {
   const byAddress = createThrottle(20, 'reports');
   const bySite = createThrottle(300, 'reports');
-  const counted = new Map<string, Map<string, number>>();
 
-  return {
-    counts: () => counted,
-    async step({ site, path, request, response, log }) {
-      if (path !== reportsPath || request.method !== 'POST') return false;
-      assertSameOrigin(request);
-      byAddress.take(addressOf(request));
-      bySite.take(site.id);
-      const report = parse(await readBody(request, mostBytes));
-      const component = report && componentAt(site, report.client);
-      if (report !== undefined && component !== undefined) {
-        const ofSite = counted.get(site.id) ?? new Map<string, number>();
-        counted.set(site.id, ofSite.set(component, (ofSite.get(component) ?? 0) + 1));
-        log.warn('An island did not start in a browser; its page works without it.', { site: site.id, component, reason: wordsOf(report.message) });
-      }
-      protectSite(response);
-      response.set('cache-control', 'no-store').status(204).end();
-      return true;
-    },
+  return async ({ site, path, request, response, log }) => {
+    if (path !== reportsPath || request.method !== 'POST') return false;
+    assertSameOrigin(request);
+    byAddress.take(addressOf(request));
+    bySite.take(site.id);
+    const report = parse(await readBody(request, mostBytes));
+    const component = report && componentAt(site, report.client);
+    if (report !== undefined && component !== undefined) {
+      happening.island.tell({ site: site.id, component });
+      log.warn('An island did not start in a browser; its page works without it.', { site: site.id, component, reason: wordsOf(report.message) });
+    }
+    protectSite(response);
+    response.set('cache-control', 'no-store').status(204).end();
+    return true;
   };
 }

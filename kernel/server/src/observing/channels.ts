@@ -24,6 +24,8 @@ export const happening = {
   render: told<{ site: string; took: number }>('render'),
   /** A component failed on a page. */
   gap: told<{ plugin: string; component: string }>('gap'),
+  /** An island did not start in somebody's browser. */
+  island: told<{ site: string; component: string }>('island'),
   /** A service was asked for the rows of a source. */
   source: told<{ source: string; outcome: 'answered' | 'failed' | 'refused' }>('source'),
   /** A host of a source is left alone, or is asked again. */

@@ -19,6 +19,8 @@ export interface Settings {
   chromiumPath?: string | undefined;
   /** The addresses and networks whose X-Forwarded-For says who sent a request; no others are believed. */
   trustedProxies?: readonly string[];
+  /** Whether search engines may list the sites; on unless given. */
+  searchEngines?: 'on' | 'off' | undefined;
   /** The memory for finished pages; 64 unless given. */
   pageCacheMegabytes?: number | undefined;
   /** Where a CDN is told what changed. */
@@ -64,6 +66,7 @@ export function readSettings(environment: Environment, folder: string): Settings
     adminHost: read(environment, 'ADMIN_HOST') ?? 'admin.localhost',
     chromiumPath: read(environment, 'CHROMIUM_PATH'),
     trustedProxies: read(environment, 'TRUSTED_PROXIES')?.split(',').map((each) => each.trim()) ?? [],
+    searchEngines: read(environment, 'SEARCH_ENGINES') as Settings['searchEngines'],
     pageCacheMegabytes: readNumber(environment, 'PAGE_CACHE_MB'),
     cdn: readCdn(environment),
     administrator: readAdministrator(environment),

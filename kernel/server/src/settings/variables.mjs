@@ -44,6 +44,7 @@ const variables = {
   SITES_DIR: { accepts: () => true, expected: 'a folder' },
   ADMIN_HOST: { accepts: (value) => /^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/.test(value), expected: 'a host name in lower case' },
   CHROMIUM_PATH: { accepts: () => true, expected: 'the file of a Chromium' },
+  SEARCH_ENGINES: { accepts: (value) => /^(on|off)$/.test(value), expected: 'on, or off where sites are only tried out' },
   PAGE_CACHE_MB: { accepts: (value) => /^\d{1,5}$/.test(value), expected: 'the memory for finished pages, in megabytes: 0 keeps none' },
   CDN_PURGE_URL: { accepts: (value) => isUrl(value, 'https:') || (isUrl(value, 'http:') && loopback.test(new URL(value).hostname)), expected: 'an https:// address; http:// only on this machine' },
   CDN_PURGE_TOKEN: { accepts: (value) => oneLine.test(value), expected: 'one line' },

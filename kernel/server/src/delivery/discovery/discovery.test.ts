@@ -93,6 +93,12 @@ describe.each(databases)('what search engines and readers are told on $name', ({
     expect((await instance.get('/favicon.ico', { host: 'nyse.localhost' })).text).toBe('own');
   });
 
+  test('where sites are only tried out, robots are asked to stay away', async () => {
+    const trial = await startInstance({ settings: { searchEngines: 'off' } });
+    expect((await trial.get('/robots.txt')).text).toBe('User-agent: *\nDisallow: /\n');
+    await trial.drop();
+  });
+
   test('a feed tells of what a listing lists, and of nothing that is closed', async () => {
     const { status, headers, text } = await instance.get('/feed.xml?under=/insights');
     expect([status, headers['content-type'], headers['x-robots-tag']]).toEqual([200, 'application/atom+xml; charset=utf-8', 'noindex']);
