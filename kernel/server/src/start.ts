@@ -43,6 +43,7 @@ import { startWorker } from './jobs/worker.ts';
 import { createLog, faultOf, type LogDestination } from './log/log.ts';
 import { openMedia } from './media/open-media.ts';
 import { happening } from './observing/channels.ts';
+import { startTracing } from './observing/tracing.ts';
 import { createOutbound } from './outbound/outbound.ts';
 import { createNewestVersions } from './packages/newest.ts';
 import type { PackageHooks } from './packages/package.ts';
@@ -125,6 +126,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
   ready.promise.catch(() => undefined);
   let keeping: Keeping | undefined;
   try {
+    if (settings.traces !== undefined) closing.traces = await startTracing(settings.traces);
     progress('Opening the database');
     await mkdir(settings.dataDir, { recursive: true });
     const fault = (error: unknown) => log.error('The database failed beside the requests; it is tried again.', faultOf(error));
@@ -277,6 +279,6 @@ export async function startServer(options: StartOptions): Promise<Running> {
 }
 
 /** Nothing is closed before those that use it. */
-const closingOrder = ['requests', 'warming', 'jobs', 'media', 'sites', 'outbound', 'storage'] as const;
+const closingOrder = ['requests', 'warming', 'jobs', 'media', 'sites', 'outbound', 'storage', 'traces'] as const;
 
 const served = (sites: Sites) => sites.all().map(({ id, url, composed }) => ({ id, url, name: composed.manifest.name }));

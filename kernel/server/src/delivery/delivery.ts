@@ -5,6 +5,7 @@ import { pageKey, type Page, type PublishedPage, type Storage } from '@quoin/sto
 import type { ServerLog } from '../log/log.ts';
 import { assetInfo } from '../media/address.ts';
 import { happening } from '../observing/channels.ts';
+import { traced } from '../observing/tracing.ts';
 import type { Quarantine } from '../processes/quarantine.ts';
 import type { Site } from '../sites/site.ts';
 import { addressesOf, hrefOf } from './address.ts';
@@ -185,13 +186,14 @@ export function createDelivery(storage: Storage, log: ServerLog, { explain, dead
       const { page, row } = shown;
       const notes = createNotes(now);
       const [{ input, around }, { tree, inherited }] = await Promise.all([inputOf(site, shown, options, notes), filled(site, shown, now, notes)]);
-      const rendered = await renderPage({
+      const whole: RenderInput = {
         ...input,
         content: { ...input.content, tree },
         ...(form === undefined ? {} : { form }),
         ...(explain === undefined ? {} : { explain }),
         ...(frame === undefined ? {} : { frame: { ...frame, inherited } }),
-      });
+      };
+      const rendered = await traced({ name: 'render', attributes: { 'quoin.site': site.id, 'quoin.page': page.id } }, () => renderPage(whole));
       happening.render.tell({ site: site.id, took: performance.now() - began });
       for (const { node, component, plugin, during, error } of rendered.gaps) {
         happening.gap.tell({ plugin, component });

@@ -3,6 +3,7 @@ import express, { type Express, type NextFunction, type Request, type RequestHan
 import { parseHost, singleHost, type Host } from '../hosts/host.ts';
 import { faultOf, type ServerLog } from '../log/log.ts';
 import { happening } from '../observing/channels.ts';
+import { noteInTrace, traced } from '../observing/tracing.ts';
 import { assertModest, isFramedClearly } from './framing.ts';
 import { tellable } from './failure.ts';
 import { createRequestIds } from './request-id.ts';
@@ -117,7 +118,14 @@ export function createApplication(log: ServerLog, { answer, tell, middleware }: 
       tell(told, request, response, id, host);
     }
   }
-  application.use((request: Request, response: Response) => handle(request, response));
+  application.use((request: Request, response: Response) => {
+    const { id } = response.locals as Noted;
+    const attributes = { 'http.request.method': request.method, 'url.path': pathOf(request), 'quoin.request': id };
+    return traced({ name: 'request', kind: 'server', attributes, traceparent: request.get('traceparent') }, async () => {
+      await handle(request, response);
+      noteInTrace({ 'http.response.status_code': response.statusCode });
+    });
+  });
   // What fails even while an error is told must not be answered by Express, which would show the stack.
   application.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
     log.error('An error could not be told.', faultOf(error));

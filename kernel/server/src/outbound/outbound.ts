@@ -2,6 +2,7 @@ import { lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { QuoinError, type Http, type z } from '@quoin/sdk';
 import { Agent, fetch as request } from 'undici';
+import { traced, traceHeaders } from '../observing/tracing.ts';
 import { isListed, isLoopback, isPublicAddress } from './address.ts';
 import { readLimited } from './limited.ts';
 
@@ -72,7 +73,8 @@ export function createOutbound({ loopback = false }: OutboundOptions = {}): Outb
     const headers = withoutCookies(init.headers ?? {});
     let response: Response;
     try {
-      response = await send(url, { ...init, headers, signal }, hosts, 0);
+      const attributes = { 'http.request.method': init.method ?? 'GET', 'server.address': url.hostname };
+      response = await traced({ name: 'call', kind: 'client', attributes }, () => send(url, { ...init, headers: { ...headers, ...traceHeaders() }, signal }, hosts, 0));
     } catch (error) {
       throw explain(error, url, deadline);
     }

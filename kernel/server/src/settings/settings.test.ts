@@ -26,6 +26,7 @@ test.each([
   ['HOST', 'not a host'],
   ['METRICS_PORT', '0'],
   ['METRICS_HOST', 'not a host'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
   ['DATABASE_URL', 'mysql://user:hunter2-secret@db/quoin'],
   ['ADMIN_HOST', 'Admin.Example'],
   ['TRUSTED_PROXIES', 'true'],

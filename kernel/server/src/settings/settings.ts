@@ -15,6 +15,8 @@ export interface Settings {
   adminHost: string;
   /** Where metrics are served; nowhere unless given. */
   metrics?: { host: string; port: number } | undefined;
+  /** The OTLP endpoint that traces are sent to; none are made unless given. */
+  traces?: string | undefined;
   /** The Chromium that pictures of pages are taken with; one in a usual place unless given. */
   chromiumPath?: string | undefined;
   /** The addresses and networks whose X-Forwarded-For says who sent a request; no others are believed. */
@@ -60,6 +62,7 @@ export function readSettings(environment: Environment, folder: string): Settings
   return {
     ...readAddress(environment),
     metrics: readMetricsAddress(environment),
+    traces: read(environment, 'OTEL_EXPORTER_OTLP_ENDPOINT'),
     dataDir,
     databaseUrl: databaseUrl === undefined ? `sqlite:${join(dataDir, 'quoin.sqlite')}` : absolute(databaseUrl, folder),
     sitesDir: resolve(folder, read(environment, 'SITES_DIR') ?? 'sites'),

@@ -39,6 +39,7 @@ const variables = {
   PROCESSES: { accepts: (value) => /^(auto|[1-9]\d?)$/.test(value), expected: 'a number of processes from 1 to 99, or auto for one per core' },
   METRICS_PORT: { accepts: (value) => /^[1-9]\d{0,4}$/.test(value) && Number(value) <= 65_535, expected: 'a port from 1 to 65535' },
   METRICS_HOST: { accepts: (value) => isIP(value) !== 0 || hostName.test(value), expected: 'an address or host name to listen on' },
+  OTEL_EXPORTER_OTLP_ENDPOINT: { accepts: (value) => isUrl(value, 'http:', 'https:'), expected: 'an http:// or https:// address' },
   DATA_DIR: { accepts: () => true, expected: 'a folder' },
   DATABASE_URL: { accepts: (value) => /^(sqlite:.+|postgres(ql)?:\/\/.+)/.test(value), expected: 'sqlite:<file> or postgres://<user>:<password>@<host>/<database>' },
   SITES_DIR: { accepts: () => true, expected: 'a folder' },
