@@ -41,7 +41,7 @@ export async function measureCached(server: ServerProcess, sites: BenchSites): P
   const figures: Figure[] = [];
   for (const [name, headers, status] of variants) {
     const place = { ...page, headers };
-    await load({ ...place, port: server.port }, 100, status);
+    await load({ ...place, port: server.port }, requests, status);
     const raw = await startRaw(sites, await ask({ ...place, port: server.port }));
     try {
       await load({ ...place, port: raw.port }, requests, status);
