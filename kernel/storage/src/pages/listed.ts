@@ -1,7 +1,7 @@
 import { Op, type WhereOptions } from 'sequelize';
 import { plain, plainOrNull, type Table } from '../database/model.ts';
 import { type Window, windowOf } from '../database/window.ts';
-import { type PageEntry, pageEntryOf, type StoredEntry } from './entry.ts';
+import type { PageEntry, StoredEntry } from './entry.ts';
 
 /** Which pages search engines are told of: those that everybody may read now, and that do not ask to be left out. */
 export interface ListedFilter {
@@ -10,28 +10,31 @@ export interface ListedFilter {
   /** Pages of these templates are left out, and these pages. */
   notTemplates?: readonly string[];
   notIds?: readonly string[];
-  notPaths?: readonly string[];
 }
+
+/** What search engines are told of a page. */
+export type ListedPage = Pick<PageEntry, 'pageId' | 'locale' | 'path' | 'translationGroup' | 'publishedAt'>;
 
 export interface PageTelling {
   countListed(filter: ListedFilter): Promise<number>;
   /** In an order in which the languages of a page follow each other, and which pages that come or go do not change. */
-  listListed(filter: ListedFilter & Window): Promise<PageEntry[]>;
+  listListed(filter: ListedFilter & Window): Promise<ListedPage[]>;
   /** The languages of pages, by translation group. */
-  listedIn(filter: ListedFilter, groups: readonly string[]): Promise<PageEntry[]>;
+  listedIn(filter: ListedFilter, groups: readonly string[]): Promise<ListedPage[]>;
   /** When the next page of a site appears or goes by its schedule; null when none does. */
   nextSchedule(siteId: string, now: Date): Promise<Date | null>;
 }
 
+const told = ['pageId', 'locale', 'path', 'translationGroup', 'publishedAt'];
+
 export function createTelling(entries: Table<StoredEntry>): PageTelling {
-  const whereOf = ({ siteId, now, notTemplates = [], notIds = [], notPaths = [] }: ListedFilter): WhereOptions<StoredEntry> => ({
+  const whereOf = ({ siteId, now, notTemplates = [], notIds = [] }: ListedFilter): WhereOptions<StoredEntry> => ({
     siteId,
     robots: 'index',
     publishAt: { [Op.or]: [null, { [Op.lte]: now }] },
     unpublishAt: { [Op.or]: [null, { [Op.gt]: now }] },
     ...(notTemplates.length > 0 && { template: { [Op.notIn]: [...notTemplates] } }),
     ...(notIds.length > 0 && { pageId: { [Op.notIn]: [...notIds] } }),
-    ...(notPaths.length > 0 && { path: { [Op.notIn]: [...notPaths] } }),
   });
 
   async function first(siteId: string, time: 'publishAt' | 'unpublishAt', now: Date): Promise<Date[]> {
@@ -43,13 +46,13 @@ export function createTelling(entries: Table<StoredEntry>): PageTelling {
   return {
     countListed: (filter) => entries.count({ where: whereOf(filter) }),
     async listListed({ limit, offset, ...filter }) {
-      const found = await entries.findAll({ where: whereOf(filter), order: ['translationGroup', 'locale', 'pageId'], ...windowOf({ limit, offset }) });
-      return found.map(plain).map(pageEntryOf);
+      const found = await entries.findAll({ where: whereOf(filter), attributes: told, order: ['translationGroup', 'locale', 'pageId'], ...windowOf({ limit, offset }) });
+      return found.map(plain);
     },
     async listedIn(filter, groups) {
       if (groups.length === 0) return [];
-      const found = await entries.findAll({ where: { [Op.and]: [whereOf(filter), { translationGroup: [...groups] }] }, order: ['translationGroup', 'locale'] });
-      return found.map(plain).map(pageEntryOf);
+      const found = await entries.findAll({ where: { [Op.and]: [whereOf(filter), { translationGroup: [...groups] }] }, attributes: told, order: ['translationGroup', 'locale'] });
+      return found.map(plain);
     },
     async nextSchedule(siteId, now) {
       const times = [...(await first(siteId, 'publishAt', now)), ...(await first(siteId, 'unpublishAt', now))];

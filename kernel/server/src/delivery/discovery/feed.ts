@@ -5,6 +5,7 @@ import { addressesOf, hrefOf } from '../address.ts';
 import type { Delivery } from '../delivery.ts';
 import type { Exchange } from '../exchange.ts';
 import { markup } from '../markup.ts';
+import { notFoundPath } from '../not-found-page.ts';
 import type { Made } from './kept-answers.ts';
 import { listedPages } from './listed.ts';
 
@@ -33,7 +34,7 @@ export async function atomAt(exchange: Pick<Exchange, 'site' | 'path' | 'url' | 
   const section = under === undefined ? undefined : await delivery.find(site, hrefOf(site, { locale, path: under }), now);
   if (under !== undefined && (section === undefined || !isOpen(section.revision.content, site.composed))) return undefined;
   const groups = tags.length === 0 ? [] : feed.match === 'all' ? tags.map((tag) => [tag]) : [tags];
-  const { notPaths: _none, ...listed } = await listedPages(site, storage, now);
+  const listed = await listedPages(site, storage, now);
   const { entries, changesAt } = await storage.pages.ask({ ...listed, locale, tags: groups, under, sort: 'newest', limit: mostEntries });
 
   const absolute = (path: string): string => new URL(path, site.url).href;
@@ -45,6 +46,6 @@ export async function atomAt(exchange: Pick<Exchange, 'site' | 'path' | 'url' | 
   // A feed without entries was never changed.
   const updated = (entries[0]?.publishedAt ?? new Date(0)).toISOString();
   const self = addressOf(feedHref(feed));
-  const body = markup`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}"><id>${self}</id><title>${plain(title === '' ? name : `${title} | ${name}`)}</title><updated>${updated}</updated><author><name>${name}</name></author><link rel="self" type="application/atom+xml" href="${self}"/><link rel="alternate" type="text/html" href="${addressOf(under ?? '/')}"/>${entries.filter(({ robots }) => robots === 'index').map(entryElement)}</feed>`;
+  const body = markup`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}"><id>${self}</id><title>${plain(title === '' ? name : `${title} | ${name}`)}</title><updated>${updated}</updated><author><name>${name}</name></author><link rel="self" type="application/atom+xml" href="${self}"/><link rel="alternate" type="text/html" href="${addressOf(under ?? '/')}"/>${entries.filter(({ robots, path }) => robots === 'index' && path !== notFoundPath).map(entryElement)}</feed>`;
   return { type: 'application/atom+xml; charset=utf-8', body: `<?xml version="1.0" encoding="UTF-8"?>${body.html}`, expires: changesAt ?? undefined };
 }

@@ -2,7 +2,6 @@ import { isOpen, parameterOf, type PageContent } from '@quoin/core';
 import type { ListedFilter, Page, Storage } from '@quoin/storage';
 import { closedPages } from '../../data/pages.ts';
 import type { Site } from '../../sites/site.ts';
-import { notFoundPath } from '../not-found-page.ts';
 import { isVisible } from '../visibility.ts';
 
 const fragmentsOf = ({ composed }: Site): string[] => [...composed.templates].flatMap(([name, { definition }]) => (definition.output === 'fragment' ? [name] : []));
@@ -10,7 +9,7 @@ const fragmentsOf = ({ composed }: Site): string[] => [...composed.templates].fl
 /** The pages of a site that search engines are told of. */
 export async function listedPages(site: Site, storage: Storage, now: Date): Promise<ListedFilter> {
   const closed = await Promise.all(site.composed.manifest.locales.map((locale) => closedPages(site, storage, locale)));
-  return { siteId: site.id, now, notTemplates: fragmentsOf(site), notIds: closed.flat(), notPaths: [notFoundPath] };
+  return { siteId: site.id, now, notTemplates: fragmentsOf(site), notIds: closed.flat() };
 }
 
 /** A page of which search engines are told one address for each row. */

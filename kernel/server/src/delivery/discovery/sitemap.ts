@@ -2,6 +2,7 @@ import type { Storage } from '@quoin/storage';
 import type { Exchange } from '../exchange.ts';
 import { hrefOf } from '../address.ts';
 import { markup, type Markup } from '../markup.ts';
+import { notFoundPath } from '../not-found-page.ts';
 import type { Site } from '../../sites/site.ts';
 import type { Made } from './kept-answers.ts';
 import { listedPages, listedRowPages } from './listed.ts';
@@ -38,7 +39,7 @@ async function pageSection({ site, now }: Of, storage: Storage): Promise<Section
     name: 'pages',
     count: await storage.pages.countListed(filter),
     async window(offset, limit) {
-      const entries = await storage.pages.listListed({ ...filter, offset, limit });
+      const entries = (await storage.pages.listListed({ ...filter, offset, limit })).filter(({ path }) => path !== notFoundPath);
       const groups = isOneLanguage ? [] : await storage.pages.listedIn(filter, [...new Set(entries.map(({ translationGroup }) => translationGroup))]);
       const byGroup = Map.groupBy(groups, ({ translationGroup }) => translationGroup);
       return entries.map((entry) => ({ href: hrefOf(site, entry), changed: entry.publishedAt, languages: (byGroup.get(entry.translationGroup) ?? []).map(({ locale, path }) => ({ locale, href: hrefOf(site, { locale, path }) })) }));
