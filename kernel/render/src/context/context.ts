@@ -1,7 +1,7 @@
 import { QuoinError, type Context, type DataAccess, type DataSource, type FormState, type Json, type LoadContext, type Position, type Service } from '@quoin/sdk';
 import { dependency } from '../page/dependency.ts';
 import { recordingPage } from '../page/page-info.ts';
-import { ask, depend, type Reads } from '../page/reads.ts';
+import { ask, depend, overlap, type Reads } from '../page/reads.ts';
 import type { Run } from '../page/run.ts';
 import type { Kind } from '../page/site-parts.ts';
 import { fillIn } from './message.ts';
@@ -130,10 +130,10 @@ export class NodeContext implements Context<Query> {
 
   get now() {
     return (expires: (now: Date) => Date): Date => {
-      this.#reads.isOnce = true;
       const { now } = this.#run.input;
       const instant = expires(new Date(now));
       if (Number.isNaN(instant.getTime())) throw new RangeError('now() was given no valid date at which the result expires.');
+      this.#reads.span = overlap(this.#reads.span, { from: now, until: instant });
       expireAt(this.#run, instant);
       return new Date(now);
     };
@@ -165,7 +165,7 @@ export class NodeContext implements Context<Query> {
 }
 
 /** Records that what is rendered is no longer true from an instant on. */
-function expireAt(run: Run, instant: Date): void {
+export function expireAt(run: Run, instant: Date): void {
   run.dependencies.add(dependency.now);
   if (run.expires === undefined || instant < run.expires) run.expires = instant;
 }

@@ -74,7 +74,10 @@ function draw(pass: Pass, visit: Visit): void {
   const { run, fragments } = pass;
   const drawn = startDrawn(visit, drawnIn(visit));
   visit.drawn = drawn;
-  drawn.html = visit.frozen === undefined ? fragments.split(drawNode({ pass, visit, drawn })) : [visit.frozen.html];
+  const { count } = fragments;
+  const html = visit.frozen?.html ?? drawNode({ pass, visit, drawn });
+  // Looking for tokens makes one flat text of it, which is what is to be kept; otherwise only the whole page has to be one.
+  drawn.html = fragments.count > count || visit.prepared.keeps ? fragments.split(html) : [html];
   run.watch.leave();
   if (run.input.frame !== undefined && visit.own) drawn.html = markNode(visit, run.input.mode === 'canvas' && isBlank(drawn.html) ? [emptyNode(visit)] : drawn.html);
   keep(run, visit, drawn);

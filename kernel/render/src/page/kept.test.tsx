@@ -42,7 +42,7 @@ const components: Component[] = [
   defineComponent({ ...about, name: 'cms-component-query', props, query: { page: z.int().default(1) }, sharedQuery: ['page'], render: ({ context }) => <a href={context.href({ page: context.query.page + 1 })}>{context.query.page}</a> }),
   defineComponent({ ...about, name: 'cms-component-param', props, render: ({ context }) => <b>{context.params['notice']}</b> }),
   defineComponent({ ...about, name: 'cms-component-viewer', props, render: ({ context }) => <b>{context.viewer?.name ?? 'nobody'}</b> }),
-  defineComponent({ ...about, name: 'cms-component-now', props, render: ({ context }) => <b>{context.now((now) => new Date(now.getTime() + 60_000)).toISOString()}</b> }),
+  defineComponent({ ...about, name: 'cms-component-now', props, render: ({ context }) => <b>{context.now((now) => new Date((Math.floor(now.getTime() / 60_000) + 1) * 60_000)).toISOString().slice(0, 16)}</b> }),
   defineComponent({ ...about, name: 'cms-component-loaded', props, slots: body, load: async ({ context }) => (await context.data('rows', {})).total, render: ({ data, slots }) => [data, slots.body] }),
   defineComponent({
     ...about,
@@ -122,7 +122,7 @@ function edited(tree: Node, { kind, at, said, node }: Edit): Node {
 }
 
 /** What differs from one rendering to the next, beside the tree. */
-type Surroundings = Record<'title' | 'updated' | 'above' | 'url' | 'search' | 'notice' | 'viewer' | 'linked' | 'picture', string> & { minute: number; mode: Mode };
+type Surroundings = Record<'title' | 'updated' | 'above' | 'url' | 'search' | 'notice' | 'viewer' | 'linked' | 'picture', string> & { third: number; mode: Mode };
 
 const surroundings = fc.record<Surroundings>({
   title: fc.constantFrom('Fees', 'Fees', 'Prices'),
@@ -132,28 +132,28 @@ const surroundings = fc.record<Surroundings>({
   search: fc.constantFrom('', '', 'page=2'),
   notice: fc.constantFrom('7', '8'),
   viewer: fc.constantFrom('', '', 'Ada'),
-  minute: fc.nat(3),
+  third: fc.nat(5),
   linked: fc.constantFrom('/two', '/two', '/zwei', ''),
   picture: fc.constantFrom('/1.png', '/1.png', '/2.png'),
   mode: fc.constantFrom<Mode[]>('page', 'page', 'canvas', 'preview'),
 });
 /** `included` is the partial page that nodes include. */
-async function show(tree: Node, included: Node, { title, updated, above, url, search, notice, viewer, minute, linked, picture, mode }: Surroundings) {
+async function show(tree: Node, included: Node, { title, updated, above, url, search, notice, viewer, third, linked, picture, mode }: Surroundings) {
   const { gaps, dependencies, ...page } = await renderPage(
     renderInput(site, tree, {
       page: { ...samplePage, title, updatedAt: updated, ancestors: [{ title: above, href: '/' }], path: `/${url}`, url: `https://www.sample.example/${url}` },
       search: new URLSearchParams(search),
       params: { notice },
       viewer: viewer === '' ? undefined : { id: 'v', name: viewer, roles: [] },
-      now: new Date(Date.UTC(2026, 2, 1, 12, minute)),
+      now: new Date(Date.UTC(2026, 2, 1, 12, 0, 20 * third)),
       mode,
-      ...(mode === 'page' ? {} : { frame: { admin: 'https://admin.example', version: minute } }),
+      ...(mode === 'page' ? {} : { frame: { admin: 'https://admin.example', version: third } }),
       source: {
         pages: async () => new Map(linked === '' ? [] : [['page-2', { href: linked }]]),
         assets: async () => new Map([['asset-1', { href: picture, alt: 'A', width: 1, height: 1, sources: [], focal: undefined }]]),
         partial: async () => included,
       },
-      data: async () => ({ rows: [], total: minute, dependencies: ['data:rows'] }),
+      data: async () => ({ rows: [], total: third, dependencies: ['data:rows'] }),
     }),
   );
   return { ...page, dependencies: dependencies.toSorted(), gaps: gaps.map(({ node, during }) => [node, during]) };
@@ -179,7 +179,7 @@ test('a page made with what is kept is byte for byte the page made without', asy
   );
 });
 
-const usual: Surroundings = { title: 'Fees', updated: '', above: '', url: 'fees', search: '', notice: '', viewer: '', minute: 0, linked: '', picture: '', mode: 'page' };
+const usual: Surroundings = { title: 'Fees', updated: '', above: '', url: 'fees', search: '', notice: '', viewer: '', third: 0, linked: '', picture: '', mode: 'page' };
 const word = (id: string, said = 'a'): Node => ({ id, name: 'cms-component-word', version: 0, props: { text: said }, slots: {} });
 const holding = (id: string, name: string, said: string, ...nodes: Node[]): Node => ({ id, name: `cms-component-${name}`, version: 0, props: { text: said }, slots: { body: nodes } });
 const box = (id: string, ...nodes: Node[]): Node => holding(id, 'box', '', ...nodes);

@@ -1,9 +1,9 @@
 import { isEqual } from '@quoin/core';
-import type { Place } from '../context/context.ts';
+import { expireAt, type Place } from '../context/context.ts';
 import type { DrawnNode } from './drawn.ts';
 import type { RenderInput, SiteAssets } from './input.ts';
 import type { PreparedNode } from './prepare.ts';
-import { answerTo, type Answers, type Question } from './reads.ts';
+import { answerTo, overlap, type Answers, type Question, type Reads, type Span } from './reads.ts';
 import type { Run } from './run.ts';
 import type { Visit } from './visit.ts';
 
@@ -23,6 +23,8 @@ export interface Terms {
   slot: boolean;
   index: boolean;
   provided: boolean;
+  /** For how long it holds; for good unless given. */
+  span: Span | undefined;
   /** What it and the nodes below it asked, and the answers at that time. */
   questions: ReadonlySet<Question> | undefined;
   answers: Answers;
@@ -40,13 +42,16 @@ export function keptFor(run: Run, { kept }: PreparedNode, place: Place, own: boo
   const terms = kept?.terms;
   if (variant === undefined || terms === undefined) return undefined;
   if (terms.variant !== variant && (terms.variant.key !== variant.key || terms.variant.assets !== variant.assets)) return undefined;
-  if (terms.own !== own) return undefined;
+  if (terms.own !== own || !holds(terms.span, run.input.now)) return undefined;
   if (terms.slot && (terms.place.parent !== place.parent || terms.place.slot !== place.slot)) return undefined;
   if (terms.index && (terms.place.index !== place.index || terms.place.count !== place.count)) return undefined;
   if (terms.provided && !isEqual(terms.place.provided, place.provided)) return undefined;
   for (const question of terms.questions ?? []) if (!isEqual(terms.answers.get(question), answerTo(run, question))) return undefined;
+  if (terms.span !== undefined) expireAt(run, terms.span.until);
   return kept;
 }
+
+const holds = (span: Span | undefined, now: Date): boolean => span === undefined || (span.from <= now && now < span.until);
 
 /** Keeps a node as it was drawn, where it is known under which terms it is the same again. */
 export function keep(run: Run, { prepared, own, id, place, missing }: Visit, drawn: DrawnNode): void {
@@ -57,14 +62,15 @@ export function keep(run: Run, { prepared, own, id, place, missing }: Visit, dra
   const isAlone = prepared.needs.partials.length === 0 && prepared.needs.frozen.length === 0;
   // The document is made of the root each time; a partial that is included again has other ids.
   if (variant === undefined || !prepared.keeps || prepared === run.tree || id !== prepared.id || failed || !isAlone || reads.isOnce) return;
-  let { questions, provided } = reads as { questions: ReadonlySet<Question> | undefined; provided: boolean };
+  let { questions, provided, span }: Pick<Reads, 'provided' | 'span'> & Pick<Terms, 'questions'> = reads;
   for (const { terms } of below) {
     if (terms === undefined) return;
     questions = union(questions, terms.questions);
     provided ||= terms.provided;
+    span = overlap(span, terms.span);
   }
   for (const question of reads.questions ?? []) answerTo(run, question);
-  drawn.terms = { variant, own, place, slot: reads.slot, index: reads.index, provided, questions, answers };
+  drawn.terms = { variant, own, place, slot: reads.slot, index: reads.index, provided, span, questions, answers };
   prepared.kept = drawn;
 }
 

@@ -44,6 +44,10 @@ export class Fragments {
     return `${opening}${this.#parts.push(part) - 1}]`;
   }
 
+  get count(): number {
+    return this.#parts.length;
+  }
+
   /** The HTML of one node, with what its tokens stand for. */
   split(html: string): Part[] {
     if (!html.includes(opening)) return [html];

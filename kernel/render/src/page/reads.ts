@@ -4,6 +4,18 @@ import type { Run } from './run.ts';
 /** What a node can ask about the page that it stands on; the same answer from one page to another means the same. */
 export type Question = 'page' | 'publishedAt' | 'updatedAt' | 'ancestors' | 'translations' | 'params' | 'search' | 'parameters' | 'address' | `link:${string}` | `asset:${string}`;
 
+/** The time for which something holds, its end not included. */
+export interface Span {
+  from: Date;
+  until: Date;
+}
+
+/** When both hold. */
+export function overlap(one: Span | undefined, other: Span | undefined): Span | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  return { from: one.from > other.from ? one.from : other.from, until: one.until < other.until ? one.until : other.until };
+}
+
 /** What one node read beside its props while it was visited and drawn. */
 export interface Reads {
   /** See `dependency`. */
@@ -13,11 +25,13 @@ export interface Reads {
   slot: boolean;
   index: boolean;
   provided: boolean;
-  /** Whether it can be another the next time though every answer is the same: it loaded, failed, or asked for the visitor or the time. */
+  /** For how long what it made of the time holds. */
+  span: Span | undefined;
+  /** Whether it can be another the next time though every answer is the same: it loaded, failed, or asked for the visitor. */
   isOnce: boolean;
 }
 
-export const startReads = (): Reads => ({ dependencies: undefined, questions: undefined, slot: false, index: false, provided: false, isOnce: false });
+export const startReads = (): Reads => ({ dependencies: undefined, questions: undefined, slot: false, index: false, provided: false, span: undefined, isOnce: false });
 
 export function depend(reads: Reads, dependency: string): void {
   (reads.dependencies ??= []).push(dependency);
