@@ -1,4 +1,5 @@
 import type { Manifest } from '@quoin/sdk';
+import { patternProblem } from '../redirect/pattern.ts';
 import { isListedHost } from '../value/host.ts';
 import { inManifest } from './manifest.ts';
 import type { Registry, Report } from './registry.ts';
@@ -58,6 +59,13 @@ function checkTemplates({ regions }: Manifest, { templates }: Registry, report: 
   }
 }
 
+function checkRedirects({ redirects }: Manifest, report: Report): void {
+  for (const [index, { from, to }] of redirects.entries()) {
+    const problem = patternProblem(from, to);
+    if (problem !== undefined) report(inManifest('redirects', String(index)), `The redirect from ${from} to ${to} cannot be followed: ${problem}. Correct one of the two.`);
+  }
+}
+
 /** Reports every name in a manifest that stands for nothing that is installed, and what a site cannot be without. */
 export function checkBindings(manifest: Manifest, registry: Registry, report: Report): void {
   checkDataSources(manifest, registry, report);
@@ -65,4 +73,5 @@ export function checkBindings(manifest: Manifest, registry: Registry, report: Re
   checkChecks(manifest, registry, report);
   checkRegions(manifest, registry, report);
   checkTemplates(manifest, registry, report);
+  checkRedirects(manifest, report);
 }

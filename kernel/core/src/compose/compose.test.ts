@@ -121,6 +121,7 @@ describe('the manifest', () => {
           checks: { spelling: 'warn' },
           regions: { main: '/partials/main' },
           dataSources: { topics: { kind: 'remote' } },
+          redirects: [{ from: '/old/*', to: '/new/*' }, { from: '/news/{year}', to: '/archive/{month}' }],
         },
       }),
     ).toEqual([
@@ -129,6 +130,7 @@ describe('the manifest', () => {
       'manifest.json, forms.order: No installed plugin registers the form handler "order". Use one of: contact.',
       'manifest.json, checks.spelling: No installed plugin registers the check "spelling". Use one of: alt.',
       'manifest.json, regions.main: No template has a region "main" that inherits. Use one of: header.',
+      'manifest.json, redirects.1: The redirect from /news/{year} to /archive/{month} cannot be followed: its target has a place "month" that it has not itself. Correct one of the two.',
     ]);
   });
 
