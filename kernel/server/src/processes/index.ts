@@ -1,4 +1,4 @@
 // Of the server only this is loaded by the process that keeps the others running.
 export { readDataDir, readMetricsAddress } from '../settings/variables.mjs';
 export { askForReload } from './control.ts';
-export { processesOf, runPrimary } from './primary.ts';
+export { processesOf, runPrimary, workerArguments } from './primary.ts';

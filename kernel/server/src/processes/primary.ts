@@ -20,6 +20,12 @@ export interface PrimaryOptions {
   stopping(): void;
 }
 
+/**
+ * How the program of a worker is run. What a page takes is garbage soon after: with more room for what is young, a process that serves many
+ * pages takes half as much memory again, and is no faster.
+ */
+export const workerArguments = ['--max-semi-space-size=8'];
+
 /** How many processes serve. A value that no setting may have is for the first of them to refuse. */
 export function processesOf(environment: Environment): number {
   const wanted = read(environment, 'PROCESSES') ?? '1';
@@ -31,7 +37,7 @@ export function processesOf(environment: Environment): number {
  * first worker where it ends before it serves, having said why. Raises `processes.failing` and `port.taken`.
  */
 export async function runPrimary({ program, processes, dataDir, metrics, tell, stopping }: PrimaryOptions): Promise<number> {
-  cluster.setupPrimary({ exec: program });
+  cluster.setupPrimary({ exec: program, execArgv: [...process.execArgv, ...workerArguments] });
   const over = Promise.withResolvers<number>();
   const hasTerminal = isatty(0);
   let isStopping = false;

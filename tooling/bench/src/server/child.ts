@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { workerArguments } from '@quoin/server/processes';
 
 /** What a server process is asked, and how it answers. */
 type Question = 'usage' | 'stop';
@@ -22,7 +23,8 @@ export interface ServerProcess {
 /** Starts one of the programs beside this file and waits until it listens. */
 export async function startProcess(program: 'serve' | 'raw', environment: Record<string, string> = {}): Promise<ServerProcess> {
   const file = fileURLToPath(new URL(`${program}${extname(import.meta.url)}`, import.meta.url));
-  const child = fork(file, { env: { ...process.env, ...environment }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const execArgv = program === 'serve' ? workerArguments : [];
+  const child = fork(file, { execArgv, env: { ...process.env, ...environment }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const listening = await Promise.race([
     once(child, 'message').then(([message]) => message as { port: number }),
     once(child, 'exit').then(([code]) => Promise.reject(new Error(`The server ended with code ${String(code)} before it listened.`))),
