@@ -36,11 +36,13 @@ function faultsOf({ audits, categories: found }: Result, category: string): stri
   });
 }
 
-async function audit(url: string, browserPort: number, cookie: string | undefined): Promise<Result> {
+/** One audit; where the browser was too busy to be watched, Lighthouse asks to be run again. */
+async function audit(url: string, browserPort: number, cookie: string | undefined, attempts = 3): Promise<Result> {
   const admitted = cookie === undefined ? {} : { extraHeaders: { cookie }, skipAudits: ['is-crawlable'] };
   const answer = await lighthouse(url, { port: browserPort, onlyCategories: [...categories], output: 'json', logLevel: 'error', ...admitted });
-  if (answer === undefined || answer.lhr.runtimeError !== undefined) throw new Error(`Lighthouse failed at ${url}: ${answer?.lhr.runtimeError?.message ?? 'no result'}`);
-  return answer.lhr;
+  if (answer !== undefined && answer.lhr.runtimeError === undefined) return answer.lhr;
+  if (attempts === 1) throw new Error(`Lighthouse failed at ${url}: ${answer?.lhr.runtimeError?.message ?? 'no result'}`);
+  return audit(url, browserPort, cookie, attempts - 1);
 }
 
 /** What Lighthouse says of a page of each template, on a telephone and with its simulated network. */

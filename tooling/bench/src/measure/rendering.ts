@@ -9,8 +9,8 @@ import { figure, median, type Figure } from '../figure.ts';
 import type { BenchSites } from '../site/bench-sites.ts';
 import { Bare, parseMarkup } from './markup.ts';
 
-/** For the compiler: a server has rendered its pages before. */
-const warmingRounds = 5;
+/** For the compiler, which works beside the first few hundred pages: a server has rendered its pages before. */
+const warmingRounds = 20;
 const rounds = 11;
 const pagesPerRound = 40;
 
