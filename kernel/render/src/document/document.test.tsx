@@ -132,7 +132,8 @@ test('a later part of a list has an address of its own; another selection of the
 });
 
 test('what a page needs at once is told before the page', async () => {
-  const { headers } = await render();
+  // Also where an island starts at once.
+  const { headers } = await render({}, { content: { title: 'a', seo: { robots: 'index' }, tree: node(plain.name, {}, { main: [node(counter.name, { text: 'a' })] }) } });
   expect(headers).toEqual({ link: '</files/fonts/sans.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin' });
 });
 

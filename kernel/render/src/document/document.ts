@@ -23,7 +23,7 @@ export function documentOf(run: Run, drawing: Drawing): { html: string; policy: 
   const scripts = drawing.hasIslands || input.frame !== undefined ? scriptElements(run, drawing) : { html: '', hashes: [] };
   const opening = `<!doctype html><html lang="${escapeHtml(input.locale)}" dir="${direction}" data-brand="${escapeHtml(parts.brand.name)}">`;
   const html = `${opening}<head>${headElements(run, drawing.heads)}${styles.html}${scripts.html}</head><body>${drawing.html}</body></html>`;
-  const link = linkHeader(run, styles.href, drawing.clients);
+  const link = linkHeader(run, styles.href);
   return { html, policy: documentPolicy(run, drawing, styles, scripts), headers: link === '' ? {} : { link } };
 }
 

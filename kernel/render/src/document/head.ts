@@ -92,11 +92,14 @@ function preloads(run: Run, heads: readonly HeadData[]): string[] {
   );
 }
 
-/** What a page needs at once, for whoever sends hints before the page: fonts, a style sheet of its own, and the scripts of islands that start with it. */
-export function linkHeader(run: Run, stylesheet: string | undefined, scripts: Iterable<string>): string {
+/**
+ * What a page needs at once, for whoever sends hints before the page: its fonts, and a style sheet of its own. Scripts are named in the page, after the
+ * import map: a module that comes before it finds nothing of what it imports by name.
+ */
+export function linkHeader(run: Run, stylesheet: string | undefined): string {
   const fonts = fontPreloads(run).map(({ href, type }) => `<${href}>; rel=preload; as=font; type="${type}"; crossorigin`);
   const styles = stylesheet === undefined ? [] : [`<${stylesheet}>; rel=preload; as=style`];
-  return [...styles, ...fonts, ...[...scripts].map((href) => `<${href}>; rel=modulepreload`)].join(', ');
+  return [...styles, ...fonts].join(', ');
 }
 
 /** A URL of the policy's kind in full; undefined for all others. */
