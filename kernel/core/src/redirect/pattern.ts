@@ -5,7 +5,7 @@ const rest = '*';
 const places = /\{([A-Za-z]\w{0,49})\}|\*/g;
 
 /** More parts than this no pattern has. */
-export const mostPatternParts = 32;
+const mostPatternParts = 32;
 
 /** What stood in the places of a pattern, by name; the rest of the path is called `*`. */
 export type PatternValues = ReadonlyMap<string, string>;

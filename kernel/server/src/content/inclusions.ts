@@ -42,7 +42,7 @@ async function heightOf(site: Of, storage: Storage, id: string, most: number): P
 const inWords = (chain: readonly string[]): string => chain.map((title) => `"${title}"`).join(', which includes ');
 
 /** Why a page cannot include others as its tree says, for each of the nodes: it would include itself, or go too deep. */
-export async function inclusionProblems(site: Of, storage: Storage, { id, tree }: Including, state: State): Promise<(Inclusion & { reason: string })[]> {
+async function inclusionProblems(site: Of, storage: Storage, { id, tree }: Including, state: State): Promise<(Inclusion & { reason: string })[]> {
   const own = inclusionsIn(tree, site.composed);
   if (own.length === 0) return [];
   const room = deepestInclusion - (await heightOf(site, storage, id, deepestInclusion));

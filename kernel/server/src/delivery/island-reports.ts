@@ -9,7 +9,7 @@ import type { Site } from '../sites/site.ts';
 import type { Step } from './exchange.ts';
 
 /** Where browsers tell of islands that did not start. */
-export const reportsPath = '/_quoin/reports';
+const reportsPath = '/_quoin/reports';
 
 const mostBytes = 4_096;
 const mostWords = 200;

@@ -16,7 +16,7 @@ function plainPath({ pathname }: URL): string | undefined {
 }
 
 /** Where a redirect leads that is met in a locale. */
-export const targetOf = (site: Pick<Site, 'composed'>, { toPath }: Pick<Redirect, 'toPath'>, locale: string): string =>
+const targetOf = (site: Pick<Site, 'composed'>, { toPath }: Pick<Redirect, 'toPath'>, locale: string): string =>
   toPath.startsWith('/') ? hrefOf(site, { locale, path: toPath }) : toPath;
 
 /** The redirect that a visitor of a path follows, and where it leads. */

@@ -13,7 +13,7 @@ export interface ListedFilter {
 }
 
 /** What search engines are told of a page. */
-export type ListedPage = Pick<PageEntry, 'pageId' | 'locale' | 'path' | 'translationGroup' | 'publishedAt'>;
+type ListedPage = Pick<PageEntry, 'pageId' | 'locale' | 'path' | 'translationGroup' | 'publishedAt'>;
 
 export interface PageTelling {
   countListed(filter: ListedFilter): Promise<number>;

@@ -71,11 +71,10 @@ export async function openLogFile(dataDir: string, { limit = 20 * 1024 * 1024, d
   }
 
   async function writeSoon(): Promise<void> {
-    while (pending !== '') {
-      await pause(delay);
-      await writePending();
-    }
-    writing = undefined;
+    await pause(delay);
+    await writePending();
+    // What came meanwhile is another turn's.
+    writing = pending === '' ? undefined : writeSoon();
   }
 
   function writeLast(): void {
@@ -91,7 +90,7 @@ export async function openLogFile(dataDir: string, { limit = 20 * 1024 * 1024, d
       writing ??= writeSoon();
     },
     async close() {
-      await writing;
+      while (writing !== undefined) await writing;
       process.off('exit', writeLast);
     },
   };

@@ -15,7 +15,7 @@ const patience = 10_000;
 type Changed = Pick<Invalidation, 'seq' | 'siteId' | 'keys'>;
 
 /** What a CDN is to forget for changes, by the names that pages have there. */
-export function purgedKeys(changes: readonly Changed[], sites: readonly string[]): string[] {
+function purgedKeys(changes: readonly Changed[], sites: readonly string[]): string[] {
   const of = (siteId: string, keys: readonly string[]) => keys.map((key) => (key === 'composition' ? wholeSite(siteId) : surrogateKey(siteId, key)));
   return [...new Set(changes.flatMap(({ siteId, keys }) => (siteId === null ? sites : [siteId]).flatMap((site) => of(site, keys))))];
 }

@@ -11,7 +11,7 @@ import { encodePath, type PageKeys } from './page-key.ts';
 import { sharedHeaders } from './shared-caching.ts';
 
 /** What somebody who is not signed in asks for. */
-export interface OpenAddress {
+interface OpenAddress {
   site: Site;
   /** With its escapes resolved. */
   path: string;
@@ -19,7 +19,7 @@ export interface OpenAddress {
 }
 
 /** A finished page, and how it came to be. */
-export interface OpenPage {
+interface OpenPage {
   page: KeptPage;
   how: How;
 }

@@ -8,7 +8,7 @@ import { rawAddress, type KeptPages } from './kept-pages.ts';
 export type QuickAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** An answer that was given. */
-export interface Answered {
+interface Answered {
   id: string;
   method: string;
   page: KeptPage;
