@@ -58,7 +58,7 @@ export interface AnsweredRequest {
 /** Writes the line of a request. */
 export function logAnswered(log: ServerLog, { id, site, method, path, status, took }: AnsweredRequest): void {
   happening.request.tell({ site, status, took });
-  log.request({ method, path, status, ms: Math.round(took * 10) / 10, request: id, ...(site !== undefined && { site }) });
+  log.request({ method, path, status, ms: Math.round(took * 10) / 10, request: id, site });
 }
 
 /** Writes one line for each request once it is over. */

@@ -9,8 +9,20 @@ export type LogDestination = DestinationStream;
 /** The log of the server: one JSON object a line. Bindings stand in every line of a child. */
 export interface ServerLog extends Log {
   /** As `info` says that a request was answered, without bindings: said so often that it has to cost little. */
-  request(details: LogDetails): void;
+  request(line: RequestLine): void;
   child(bindings: LogDetails): ServerLog;
+}
+
+/** What a log says of a request that was answered. */
+interface RequestLine {
+  method: string;
+  path: string;
+  status: number;
+  /** Milliseconds. */
+  ms: number;
+  /** The id of the request: letters, digits and hyphens. */
+  request: string;
+  site?: string | undefined;
 }
 
 /** A log that nobody reads. */
@@ -29,7 +41,25 @@ export function createLog(destination: LogDestination = process.stdout): ServerL
     formatters: { level: (level: string) => ({ level }) },
     messageKey: 'message',
   };
-  return wrap(pino(options, safe), (details) => safe.write(`{"level":"info","time":"${timeNow()}",${JSON.stringify({ ...details, message: 'request' }).slice(1)}\n`));
+  return wrap(pino(options, safe), (line) => destination.write(requestLine(line)));
+}
+
+/** Texts as they stand in a line. Most of what is asked for is asked for again and again. */
+const quoted = new Map<string, string>();
+const mostQuoted = 2_000;
+
+function quote(text: string): string {
+  const known = quoted.get(text);
+  if (known !== undefined) return known;
+  const made = escapeLine(JSON.stringify(text));
+  if (quoted.size >= mostQuoted) quoted.clear();
+  quoted.set(text, made);
+  return made;
+}
+
+function requestLine({ method, path, status, ms, request, site }: RequestLine): string {
+  const ofSite = site === undefined ? '' : `,"site":${quote(site)}`;
+  return `{"level":"info","time":"${timeNow()}","method":${quote(method)},"path":${quote(path)},"status":${status},"ms":${ms},"request":"${request}"${ofSite},"message":"request"}\n`;
 }
 
 let milliseconds = 0;

@@ -108,7 +108,7 @@ export function sendKept(response: ServerResponse, { sendable }: KeptPage, { met
   happening.page.tell({ how });
   const ready = sendable[encoding] ?? sendable.identity;
   if (ready === undefined) throw new Error('A page is ready as it is, at least.');
-  if (ifNoneMatch !== undefined && isSame(ifNoneMatch, ready.tag)) {
+  if (ifNoneMatch !== undefined && (ifNoneMatch === ready.tag || isSame(ifNoneMatch, ready.tag))) {
     response.writeHead(304, told(ready.notModified, how)).end();
     return 304;
   }
