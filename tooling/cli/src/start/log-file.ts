@@ -90,7 +90,8 @@ export async function openLogFile(dataDir: string, { limit = 20 * 1024 * 1024, d
       writing ??= writeSoon();
     },
     async close() {
-      while (writing !== undefined) await writing;
+      await writing;
+      writeLast();
       process.off('exit', writeLast);
     },
   };
