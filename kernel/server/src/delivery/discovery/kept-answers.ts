@@ -23,6 +23,8 @@ interface Kept extends Made {
 export type KeepAnswers = (site: Pick<Site, 'id' | 'composed'>, key: string, now: Date, make: () => Promise<Made>) => Promise<Kept>;
 
 const mostBytes = 16_000_000;
+/** What an answer takes beside its bytes, also one that there is none. */
+const overhead = 500;
 
 /** Makes the place for them, in this process. What is asked for by many at once is made once. */
 export function createKeptAnswers({ invalidations }: Pick<Storage, 'invalidations'>): KeepAnswers {
@@ -53,7 +55,7 @@ export function createKeptAnswers({ invalidations }: Pick<Storage, 'invalidation
       const seq = await invalidations.latest();
       const answer = await make();
       const found = { ...answer, seq, etag: tagOf(answer.body) };
-      kept.set(key, found, Buffer.byteLength(answer.body));
+      kept.set(key, found, Buffer.byteLength(answer.body) + 2 * key.length + overhead);
       return found;
     })().finally(() => making.delete(key));
     making.set(key, made);

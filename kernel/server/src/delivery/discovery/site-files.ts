@@ -30,7 +30,7 @@ const icon: Readonly<Record<string, { width: number; isTile: boolean }>> = {
 };
 
 /** The icon that stands at a path, of the brand's mark; undefined for another path. */
-export async function iconAt({ composed }: Of, icons: Icons, path: string): Promise<Made | undefined> {
+export function iconAt({ composed }: Of, icons: Icons, path: string): (() => Promise<Made>) | undefined {
   const kind = Object.hasOwn(icon, path) ? icon[path] : undefined;
-  return kind && { type: 'image/png', body: await icons.png(composed.brand, kind) };
+  return kind && (async () => ({ type: 'image/png', body: await icons.png(composed.brand, kind) }));
 }

@@ -74,8 +74,12 @@ function index({ site }: Of, sections: readonly Section[], size: number): string
 
 const partPath = /^\/sitemap-([a-z0-9-]{1,50})-([1-9]\d{0,5})\.xml$/;
 
-/** Whether a path is that of a sitemap or of a part of one. */
-export const isSitemapPath = (path: string): boolean => path === '/sitemap.xml' || partPath.test(path);
+/** Where the sitemap of a site stands. */
+export const sitemapPath = '/sitemap.xml';
+
+/** Whether a path could be that of a part of a sitemap; and whether a sitemap names it. */
+export const isPartPath = (path: string): boolean => partPath.test(path);
+export const namesPart = (sitemap: string, { url }: Pick<Site, 'url'>, path: string): boolean => sitemap.includes(`<loc>${url}${path}</loc>`);
 
 /**
  * What stands at the path of a sitemap: every address, or an index of parts where there are many. Pages are read some at a time, and
@@ -89,7 +93,7 @@ export async function sitemapAt(exchange: Of, storage: Storage, path: string): P
   const expires = [scheduled, untilRows].filter((time) => time !== undefined).toSorted((one, other) => one.getTime() - other.getTime())[0];
   const size = partSize(site);
   const total = sections.reduce((sum, { count }) => sum + count, 0);
-  if (path === '/sitemap.xml') {
+  if (path === sitemapPath) {
     const body = total > size ? index(exchange, sections, size) : await addressSet(exchange, sections.map((section) => ({ section, from: 0, to: section.count })));
     return { type: xml, body, expires };
   }
