@@ -45,7 +45,8 @@ export async function askSearch(site: DataSite, storage: Storage, locale: string
   const sources = foundSources(site).map(({ source }) => source.definition.name);
   const isLocale = site.composed.manifest.locales.includes(wanted);
   const titled = part === 'title';
-  const { hits, total, counts, words } = await storage.search.ask({ siteId: site.id, locale: isLocale ? wanted : locale, question: q, titled, counted: !titled, sources, now, ...asked });
+  const where = { siteId: site.id, locale: isLocale ? wanted : locale, now };
+  const [{ hits, total, counts, words }, changesAt] = await Promise.all([storage.search.ask({ ...where, question: q, titled, counted: !titled, sources, ...asked }), storage.pages.changesAt(where)]);
   const rows = hits.map((hit) => rowOf(site, hit, words));
   return {
     // JSON has no undefined: an absent date is an absent key.
@@ -53,5 +54,6 @@ export async function askSearch(site: DataSite, storage: Storage, locale: string
     total: titled ? rows.length : total,
     facets: counts,
     dependencies: ['search', 'pages', ...sources.map((source) => `source:${source}`)],
+    expires: changesAt ?? undefined,
   };
 }

@@ -34,6 +34,8 @@ interface PageAnswer {
 export interface PageAsking {
   /** Lists what everybody may read, and says how much of it there is in all. No content is read. */
   ask(question: PageQuestion): Promise<PageAnswer>;
+  /** When the next page of a language appears or goes by its schedule; null when none does. */
+  changesAt(of: Pick<PageQuestion, 'siteId' | 'locale' | 'now'>): Promise<Date | null>;
   /** The pages of templates among what everybody may read, with what they have published. */
   publishedWith(templates: readonly string[], of: { siteId: string; locale: string }): Promise<{ pageId: string; revisionId: string }[]>;
 }
@@ -98,6 +100,8 @@ export function createAsking({ dialect, sequelize }: Database, entries: Table<St
       const total = await totalOf({ limit, offset }, found.length, () => entries.count({ where }));
       return { entries: found.map(plain).map(pageEntryOf), total, changesAt: await nextChange(meant, now) };
     },
+
+    changesAt: ({ siteId, locale, now }) => nextChange({ siteId, locale }, now),
 
     async publishedWith(templates, { siteId, locale }) {
       if (templates.length === 0) return [];

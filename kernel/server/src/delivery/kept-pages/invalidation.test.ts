@@ -10,7 +10,7 @@ import { card, node, pageFile } from '../../testing/site-content.fixture.ts';
 const listing = (props: Record<string, string | number>) => node('cms-component-listing', props);
 const header = (title: string) => node('cms-template-partial-page', {}, { content: [card(title)] });
 const linked = pageFile('/linked', [card('Linked')]);
-const asset = randomUUID();
+const [asset, mark] = [randomUUID(), randomUUID()];
 const section = pageFile('/section', [card('Section')], { tree: node('cms-template-sample-page', {}, { header: [card('Header of the section')], content: [card('Section')] }) });
 const middle = pageFile('/section/middle', [card('Middle')], { parent: section.id });
 const english = pageFile('/translated', [node('cms-component-languages')]);
@@ -29,15 +29,13 @@ const pages = {
   found: pageFile('/found', [listing({ source: 'finder' })]),
   row: pageFile('/rows/{number}', [card('Row')], { parameter: { source: 'notices', field: 'number' } }),
   shown: pageFile('/shown', [node('cms-component-picture', { image: { asset } })]),
+  marked: pageFile('/marked', [node('cms-component-picture', { image: { asset: mark } })]),
   english,
   german: pageFile('/uebersetzt', [card('Deutsch')], { locale: 'de', translationGroup: english.id }),
   bare: pageFile('/bare', [], { tree: node('cms-template-sample-page', {}, { header: [], content: [card('Bare')] }) }),
 };
 const paths = ['/linked', '/linking', '/section', '/section/middle', '/section/middle/below', '/section/aside', '/listing', '/notices', '/recent', '/rows/A-1', '/shown', '/translated', '/de/uebersetzt', '/bare'];
 const ownHeader = ['/section', '/section/middle', '/section/middle/below', '/section/aside', '/bare'];
-
-/** Until every process knows of the changes so far. */
-const followed = () => pause(450);
 
 describe.each(databases)('what a change makes stale, on $name', ({ create }) => {
   let instance: Instance;
@@ -87,6 +85,12 @@ describe.each(databases)('what a change makes stale, on $name', ({ create }) => 
     const { headers, status } = await instance.get(path);
     return status === 200 && String(headers['cache-status']).includes('hit') ? 'kept' : 'new';
   };
+  /** Waits until the server knows of the changes so far, which it does when it knows of one more. */
+  async function followed(): Promise<void> {
+    while ((await statusOf('/marked')) === 'new') await pause(1);
+    await other.invalidations.write({ siteId: 'ice', keys: [`asset:${mark}`] });
+    while ((await statusOf('/marked')) === 'kept') await pause(10);
+  }
   const stale = async () => {
     const found: string[] = [];
     for (const path of paths) if ((await statusOf(path)) === 'new') found.push(path);
@@ -121,7 +125,7 @@ describe.each(databases)('what a change makes stale, on $name', ({ create }) => 
     ['a page in the place of a row', () => publishNew('/rows/A-1'), ['/listing', '/rows/A-1']],
     ['a page that goes', () => other.pages.unpublish(by(linked)), ['/linking', '/listing']],
     ['a page that comes back', () => publish(linked, withTitle('Back')), ['/linking', '/listing']],
-    ['a page that goes by itself', () => other.pages.schedule({ ...by(linked), publishAt: null, unpublishAt: new Date(Date.now() + 300), zone: null }), ['/linking', '/listing']],
+    ['a page that goes by itself', () => other.pages.schedule({ ...by(linked), publishAt: null, unpublishAt: new Date(Date.now() + 300), zone: null }).then(() => pause(400)), ['/linking', '/listing']],
     ['a page that is deleted', () => other.pages.delete(by(section)), ['/section', '/section/aside', '/listing']],
   ];
 
@@ -140,11 +144,12 @@ describe.each(databases)('what a change makes stale, on $name', ({ create }) => 
     for (const path of paths) if ((await instance.get(path)).status !== 200) paths.splice(paths.indexOf(path), 1);
   });
 
-  test('what search finds follows', async () => {
+  test('what search finds follows, and goes by itself', async () => {
     const isFound = async () => (await instance.get('/found')).text.includes('<li>Page /shown</li>');
-    expect(await isFound()).toBe(true);
-    await other.pages.unpublish(by(pages.shown));
+    await other.pages.schedule({ ...by(pages.shown), publishAt: null, unpublishAt: new Date(Date.now() + 3_000), zone: null });
     await followed();
+    expect([await isFound(), await statusOf('/found')]).toEqual([true, 'kept']);
+    await pause(3_000);
     expect(await isFound()).toBe(false);
   });
 
