@@ -9,30 +9,30 @@ import { measureStart } from './measure/starting.ts';
 import { startProcess, type ServerProcess } from './server/child.ts';
 import { makeBenchSites, type BenchSites } from './site/bench-sites.ts';
 
-async function served(measure: (server: ServerProcess, sites: BenchSites) => Promise<Figure[]>): Promise<Figure[]> {
+/** Measures on sites that are removed afterwards, whatever becomes of it. */
+async function onSites(measure: (sites: BenchSites) => Promise<Figure[]>): Promise<Figure[]> {
   const sites = makeBenchSites();
-  const server = await startProcess('serve', sites.environment);
   try {
-    return await measure(server, sites);
+    return await measure(sites);
   } finally {
-    await server.stop();
     sites.remove();
   }
 }
 
-async function rendered(): Promise<Figure[]> {
-  const sites = makeBenchSites();
-  try {
-    return await measureRendering(sites);
-  } finally {
-    sites.remove();
-  }
-}
+const served = (measure: (server: ServerProcess, sites: BenchSites) => Promise<Figure[]>): Promise<Figure[]> =>
+  onSites(async (sites) => {
+    const server = await startProcess('serve', sites.environment);
+    try {
+      return await measure(server, sites);
+    } finally {
+      await server.stop();
+    }
+  });
 
 /** What is measured, one after another, by a word for `--only`. */
 const groups: Record<string, () => Promise<Figure[]>> = {
   cached: () => served(measureCached),
-  rendering: rendered,
+  rendering: () => onSites(measureRendering),
   sizes: () => served(measureSizes),
   start: measureStart,
   publishing: measurePublishing,

@@ -45,28 +45,32 @@ async function audit(url: string, browserPort: number, cookie: string | undefine
   return audit(url, browserPort, cookie, attempts - 1);
 }
 
+/** The points of a page in each category; what costs some where there are too few is printed. */
+async function pointsOf(template: string, { path, isGated = false }: AuditedPage, port: number, browserPort: number): Promise<Figure[]> {
+  const cookie = isGated ? await register(port, host, path) : undefined;
+  const results: Result[] = [];
+  for (let run = 0; run < runs; run += 1) results.push(await audit(`http://${host}:${port}${path}`, browserPort, cookie));
+  return categories.map((category) => {
+    const points = median(results.map((result) => (result.categories[category]?.score ?? 0) * 100));
+    const measured = score(`Lighthouse, mobile, ${template}: ${category}`, points, 99);
+    if (!measured.holds) console.error(`${measured.name}: ${[...new Set(results.flatMap((result) => faultsOf(result, category)))].join(', ')}`);
+    return measured;
+  });
+}
+
 /** What Lighthouse says of a page of each template, on a telephone and with its simulated network. */
 export async function measureLighthouse(): Promise<Figure[]> {
   const folder = makeFolder();
-  const server = await startProcess('serve', environmentOf(join(workspace, 'sites'), folder));
-  const browser = await launch({ chromePath: findChromium(process.env['CHROMIUM_PATH']), chromeFlags: flags });
-  const figures: Figure[] = [];
+  const ending: (() => Promise<void> | void)[] = [() => rmSync(folder, { recursive: true, force: true })];
   try {
-    for (const [template, { path, isGated = false }] of Object.entries(pages)) {
-      const cookie = isGated ? await register(server.port, host, path) : undefined;
-      const results: Result[] = [];
-      for (let run = 0; run < runs; run += 1) results.push(await audit(`http://${host}:${server.port}${path}`, browser.port, cookie));
-      for (const category of categories) {
-        const points = median(results.map((result) => (result.categories[category]?.score ?? 0) * 100));
-        const measured = score(`Lighthouse, mobile, ${template}: ${category}`, points, 99);
-        figures.push(measured);
-        if (!measured.holds) console.error(`${measured.name}: ${[...new Set(results.flatMap((result) => faultsOf(result, category)))].join(', ')}`);
-      }
-    }
+    const browser = await launch({ chromePath: findChromium(process.env['CHROMIUM_PATH']), chromeFlags: flags });
+    ending.unshift(() => browser.kill());
+    const server = await startProcess('serve', environmentOf(join(workspace, 'sites'), folder));
+    ending.unshift(() => server.stop());
+    const figures: Figure[] = [];
+    for (const [template, page] of Object.entries(pages)) figures.push(...(await pointsOf(template, page, server.port, browser.port)));
     return figures;
   } finally {
-    browser.kill();
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+    for (const end of ending) await end();
   }
 }
