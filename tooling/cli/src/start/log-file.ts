@@ -31,6 +31,8 @@ const reasons: Readonly<Record<string, string>> = {
   EROFS: 'a folder that can be written to: its disk is read-only',
 };
 
+const roomAtFirst = 64 * 1024;
+
 /** Opens the log in a data folder, and makes that folder. Raises `setting.invalid`. */
 export async function openLogFile(dataDir: string, { limit = 20 * 1024 * 1024, delay = 100, most = 8 * 1024 * 1024 }: LogFileOptions = {}): Promise<LogFile> {
   const path = join(dataDir, 'quoin.log');
@@ -42,26 +44,29 @@ export async function openLogFile(dataDir: string, { limit = 20 * 1024 * 1024, d
     const expected = reasons[code] ?? `a folder that can be written to (${code})`;
     throw new QuoinError('setting.invalid', { name: 'DATA_DIR', value: dataDir, expected }, { cause: error });
   }
-  let pending = '';
+  // Bytes: thousands of texts that wait for a tenth of a second would keep the collector of memory busy.
+  let room = Buffer.allocUnsafe(roomAtFirst);
+  let pending = 0;
   let lost = 0;
   let writing: Promise<void> | undefined;
   let failing = false;
 
   /** What waits to be written, which waits no longer. */
-  function take(): string {
-    const text = lost === 0 ? pending : `${pending}${JSON.stringify({ level: 'warn', time: new Date().toISOString(), lines: lost, message: 'Lines of the log are missing here: they came faster than they could be written.' })}\n`;
-    pending = '';
+  function take(): Buffer {
+    const note = lost === 0 ? '' : `${JSON.stringify({ level: 'warn', time: new Date().toISOString(), lines: lost, message: 'Lines of the log are missing here: they came faster than they could be written.' })}\n`;
+    const bytes = Buffer.concat([room.subarray(0, pending), Buffer.from(note)]);
+    pending = 0;
     lost = 0;
-    return text;
+    return bytes;
   }
 
   async function writePending(): Promise<void> {
-    const text = take();
+    const bytes = take();
     try {
       // Other processes write to it as well.
       const size = await stat(path).then((file) => file.size, () => 0);
       if (size > limit) await rename(path, `${path}.1`);
-      await appendFile(path, text, { mode: 0o600 });
+      await appendFile(path, bytes, { mode: 0o600 });
       failing = false;
     } catch (error) {
       // A full disk must not stop the sites.
@@ -74,19 +79,24 @@ export async function openLogFile(dataDir: string, { limit = 20 * 1024 * 1024, d
     await pause(delay);
     await writePending();
     // What came meanwhile is another turn's.
-    writing = pending === '' ? undefined : writeSoon();
+    writing = pending === 0 ? undefined : writeSoon();
   }
 
   function writeLast(): void {
-    if (pending !== '') appendFileSync(path, take(), { mode: 0o600 });
+    if (pending > 0) appendFileSync(path, take(), { mode: 0o600 });
   }
   process.once('exit', writeLast);
 
   return {
     path,
     write(line) {
-      if (pending.length + line.length > most) lost += 1;
-      else pending += line;
+      if (pending + line.length > most) lost += 1;
+      else {
+        // Half of a character takes three bytes at most.
+        const end = pending + line.length * 3;
+        if (end > room.length) room = Buffer.concat([room.subarray(0, pending)], end * 2);
+        pending += room.write(line, pending);
+      }
       writing ??= writeSoon();
     },
     async close() {
