@@ -14,6 +14,6 @@ if (cluster.isPrimary) {
     process.exitCode = 1;
   }
 } else {
-  joinPrimary().ready();
+  await joinPrimary().ready();
   setTimeout(() => process.exit(7), 20);
 }

@@ -19,7 +19,7 @@ export interface Membership {
   /** Given what answers how its metrics stand. */
   counts(read: () => Promise<Counts>): void;
   /** Says that it serves. */
-  ready(): void;
+  ready(): Promise<void>;
   /** Says that what it serves took the place of something else. */
   swapped(): void;
 }
@@ -46,7 +46,7 @@ export function joinPrimary(): Membership {
   };
   const hear = shareTries(tell);
   const quarantine = createQuarantine();
-  const beat = guard(quarantine.suspect);
+  const guarded = guard(quarantine.suspect);
 
   process.on('message', (message: PrimaryMessage) => {
     if (message === 'lead') leads = true;
@@ -65,7 +65,8 @@ export function joinPrimary(): Membership {
     leave: leaving.signal,
     quarantine,
     counts: (given) => void (read = given),
-    ready() {
+    async ready() {
+      const beat = await guarded;
       tell('ready');
       setInterval(() => {
         beat();

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { EventEmitter, once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { beside, heartbeat, suspicions, type Counts, type PrimaryMessage, type Suspect, type WorkerMessage } from './messages.ts';
+import { beside, heartbeat, suspicions, type Counts, type PrimaryMessage, type Silence, type Suspect, type WorkerMessage } from './messages.ts';
 import { passOn } from './pass-on.ts';
 
 /** How a worker ended. */
@@ -31,8 +31,13 @@ export interface Member {
   kill(patience?: number): void;
 }
 
-/** Signs of life that may fail to come, in 2 seconds. They are counted, so that a machine that sleeps, or has no time for us either, ends nobody. */
-const mostMissed = 8;
+/**
+ * Signs of life that may fail to come: in 2 seconds of one that computes all the while, in 5 seconds of any. They are counted, so that a machine
+ * that sleeps, or has no time for us either, ends nobody.
+ */
+const mostMissed = { busy: 8, idle: 20 };
+/** Milliseconds of computing without a sign of life that nothing of ours takes. */
+const longestWork = 1_000;
 /** Milliseconds in which it has to say how its metrics stand. */
 const countingTime = 1_000;
 
@@ -58,11 +63,14 @@ export function startMember({ hasOthers, hear, accuse }: MemberOptions): Member 
   const timers: NodeJS.Timeout[] = [];
   const counted = new EventEmitter<{ counts: [Counts] }>();
   let missed = 0;
-  let suspect: Suspect | undefined;
+  let silence: Silence = {};
+  let isSilent = false;
 
   function watch(): void {
     missed += 1;
-    if (missed !== mostMissed) return;
+    const { busy = 0, suspect } = silence;
+    if (isSilent || missed < (busy < longestWork ? mostMissed.idle : mostMissed.busy)) return;
+    isSilent = true;
     if (suspect !== undefined) accuse(suspect);
     member.kill();
   }
@@ -70,7 +78,7 @@ export function startMember({ hasOthers, hear, accuse }: MemberOptions): Member 
   function end(code: number | undefined, how: string): void {
     for (const timer of timers) clearTimeout(timer);
     const lived = performance.now() - started;
-    ended.resolve(missed < mostMissed ? { code, how, lived, suspect: undefined } : { code, how: 'because it was silent', lived, suspect });
+    ended.resolve(isSilent ? { code, how: 'because it was silent', lived, suspect: silence.suspect } : { code, how, lived, suspect: undefined });
   }
 
   const member: Member = {
@@ -90,7 +98,7 @@ export function startMember({ hasOthers, hear, accuse }: MemberOptions): Member 
   };
   worker.on('message', (message: WorkerMessage) => {
     missed = 0;
-    suspect = undefined;
+    if (!isSilent) silence = {};
     if (message === 'ready') {
       timers.push(setInterval(watch, heartbeat));
       serving.resolve();
@@ -99,7 +107,7 @@ export function startMember({ hasOthers, hear, accuse }: MemberOptions): Member 
   });
   const said = worker.process.stdio[suspicions] as Readable;
   said.on('error', () => undefined);
-  createInterface({ input: said }).on('line', (line) => (suspect = JSON.parse(line) as Suspect));
+  createInterface({ input: said }).on('line', (line) => void Object.assign(silence, JSON.parse(line) as Silence));
   worker.once('exit', (code: number | null, signal: string | null) => end(code ?? undefined, signal === null ? `with exit code ${code}` : `by ${signal}`));
   worker.once('error', ({ message }) => end(1, `with an error: ${message}`));
   return member;

@@ -24,8 +24,15 @@ export interface Guarded {
   beats: Int32Array<SharedArrayBuffer>;
   /** The global function that answers, as JSON, which component is at work. */
   asked: string;
-  /** The file descriptor to which it is told, a line each. */
+  /** The file descriptor to which it tells a `Silence` a line, as JSON. */
   channel: number;
+}
+
+/** What a watchdog finds out while its process is silent. */
+export interface Silence {
+  /** Milliseconds for which the process computed since the last sign of life: little where the machine has no time for it. */
+  busy?: number;
+  suspect?: Suspect;
 }
 
 /**

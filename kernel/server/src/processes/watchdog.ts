@@ -2,14 +2,17 @@
 import { writeSync } from 'node:fs';
 import { Session, type Runtime } from 'node:inspector';
 import { workerData } from 'node:worker_threads';
-import { heartbeat, type Guarded } from './messages.ts';
+import { heartbeat, type Guarded, type Silence, type Suspect } from './messages.ts';
 
 /** Heartbeats that fail to come before the thread is asked what it does: well before its process is ended. */
-const patience = 3;
+const patience = 2;
 
 const { beats, asked, channel } = workerData as Guarded;
 let seen = 0;
 let missed = 0;
+let computed = process.cpuUsage();
+
+const tell = (silence: Silence) => void writeSync(channel, `${JSON.stringify(silence)}\n`);
 
 /** Has the thread call a function in the middle of what it does. Expressions that never match and loops without end let that happen. */
 function ask(): void {
@@ -17,7 +20,7 @@ function ask(): void {
   session.connectToMainThread();
   session.post('Runtime.evaluate', { expression: `${asked}()`, returnByValue: true }, (_error, answer?: Runtime.EvaluateReturnType) => {
     const said: unknown = answer?.result.value;
-    if (typeof said === 'string') writeSync(channel, `${said}\n`);
+    if (typeof said === 'string') tell({ suspect: JSON.parse(said) as Suspect });
     session.disconnect();
   });
 }
@@ -27,5 +30,9 @@ setInterval(() => {
   // Before the first beat it starts.
   missed = beat === seen && beat > 0 ? missed + 1 : 0;
   seen = beat;
+  if (missed === 0) computed = process.cpuUsage();
+  if (missed < patience) return;
+  const { user, system } = process.cpuUsage(computed);
+  tell({ busy: (user + system) / 1000 });
   if (missed === patience) ask();
 }, heartbeat);

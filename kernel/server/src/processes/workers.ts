@@ -17,7 +17,7 @@ export interface Workers {
 export interface WorkersOptions {
   /** How many serve at a time. */
   processes: number;
-  /** Told, in a sentence, of one that ended unasked. */
+  /** Told, in a sentence, of one that ended unasked, and of what is left out. */
   tell(sentence: string): void;
   /** Told when none stays alive. */
   failed(times: number): void;
@@ -48,10 +48,6 @@ const times = {
 };
 /** Failures in a row after which nothing is started again where nothing serves. */
 const mostFailures = 5;
-
-/** As the end of a sentence. */
-const wordsOf = ({ component, plugin, version, page, site }: Suspect): string =>
-  ` while ${component} of ${plugin} ${version} was at work on page ${page} of site ${site}, which is not rendered from now on`;
 
 export function createWorkers({ processes, tell, failed, stopAsked }: WorkersOptions): Workers {
   const all = new Set<Member>();
@@ -101,6 +97,8 @@ export function createWorkers({ processes, tell, failed, stopAsked }: WorkersOpt
   function accuse(suspect: Suspect): void {
     quarantined.push(suspect);
     for (const member of all) member.tell({ quarantined: suspect });
+    const { component, plugin, version, page, site } = suspect;
+    tell(`${component} of ${plugin} ${version} did not end on page ${page}, and is left out of all pages of site ${site} from now on.`);
   }
 
   function ended(member: Member, { how, lived, suspect }: Ending): void {
@@ -110,7 +108,7 @@ export function createWorkers({ processes, tell, failed, stopAsked }: WorkersOpt
     lead();
     // What did not end will not run again, so that this is no failure of the start.
     if (lived < times.settled && suspect === undefined) failures += 1;
-    tell(`Process ${member.pid} of the server ended ${how}${suspect === undefined ? '' : wordsOf(suspect)}; another one takes its place.`);
+    tell(`Process ${member.pid} of the server ended ${how}; another one takes its place.`);
     void inTurn(fill);
   }
 
