@@ -18,6 +18,10 @@ beforeAll(() => {
   for (const file of ['package.json', 'jest.config.mjs']) cpSync(join(repository, file), join(root, file));
   const project = JSON.parse(readFileSync(join(repository, 'tsconfig.json'), 'utf8')) as object;
   writeFileSync(join(root, 'tsconfig.json'), JSON.stringify({ ...project, include: ['plugins/**/*.test.ts', 'brands/**/*.test.ts', 'sites/**/*.test.ts'], references: [] }));
+  // What npm installs for one package alone.
+  for (const folder of readdirSync(join(repository, 'kernel')).map((name) => join('kernel', name, 'node_modules'))) {
+    if (existsSync(join(repository, folder))) symlinkSync(join(repository, folder), join(root, folder));
+  }
   const link = (from: string, name: string) => symlinkSync(from, join(root, 'node_modules', name));
   mkdirSync(join(root, 'node_modules/@quoin'), { recursive: true });
   for (const name of readdirSync(join(repository, 'node_modules'))) if (name !== '@quoin') link(join(repository, 'node_modules', name), name);
