@@ -27,8 +27,14 @@ describe.each(databases)('a database from before published pages had an index, o
       await before.close();
 
       const raw = await openDatabase(url);
-      for (const table of ['page_entry_tags', 'page_entries']) await raw.sequelize.query(`DROP TABLE ${table}`);
-      await raw.sequelize.query(`DELETE FROM schema_migrations WHERE name = '0024-page-index'`);
+      const undo = [
+        'DROP TABLE page_entry_tags',
+        'DROP TABLE page_entries',
+        'DROP INDEX redirects_by_head',
+        'ALTER TABLE redirects DROP COLUMN head',
+        `DELETE FROM schema_migrations WHERE name IN ('0024-page-index', '0034-discovery')`,
+      ];
+      for (const statement of undo) await raw.sequelize.query(statement);
       await raw.close();
 
       const after = await openStorage({ url });
