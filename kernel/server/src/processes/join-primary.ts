@@ -67,6 +67,8 @@ export function joinPrimary(): Membership {
     counts: (given) => void (read = given),
     async ready() {
       const beat = await guarded;
+      // A request that waited for the start may be one that never ends.
+      beat();
       tell('ready');
       setInterval(() => {
         beat();

@@ -1,0 +1,37 @@
+import { page, VersionedSites } from './versions-sites.ts';
+
+const component = (name: string, how: string) => `
+const ${name} = defineComponent({
+  name: 'cms-component-${name}', title: 'Sample', description: 'Sample', props: z.object({}),
+  demos: [{ displayName: 'Sample', content: { props: {} } }],
+  ${how}
+});`;
+
+const index = `
+import { createElement as h } from 'react';
+import { defineComponent, definePlugin, z } from '@quoin/sdk';
+function Below() { for (;;); }
+${component('notice', `render: () => h('h2', null, 'Sample notice'),`)}
+${component('looping', `render: () => { for (;;); },`)}
+${component('below', `render: () => h('div', null, h(Below)),`)}
+${component('later', `load: async () => { await new Promise((resolve) => setTimeout(resolve, 10)); return /^(a+)+$/.test('a'.repeat(60) + 'b'); }, render: ({ data }) => h('i', null, String(data)),`)}
+export default definePlugin({ name: '@sample/bulletins', title: 'Sample', description: 'Sample', contributes: () => ({ components: [notice, looping, below, later] }) });
+`;
+
+/** The components that never end: in a loop, in a function that React calls, and in an expression that is matched once something was waited for. */
+export const hanging = ['looping', 'below', 'later'];
+
+/** Sites whose pages are named like the component that stands on them between two notices. */
+export async function createHangingSites(): Promise<VersionedSites> {
+  const sites = await VersionedSites.create([], ['ice', 'nyse']);
+  await sites.write('plugins/bulletins/index.js', index);
+  for (const id of ['ice', 'nyse']) {
+    for (const name of ['notice', ...hanging]) {
+      const made = page(name === 'notice' ? '/' : `/${name}`, name, {});
+      const [node] = made.tree.slots.content;
+      const notices = [page('/', 'notice', {}), page('/', 'notice', {})].flatMap(({ tree }) => tree.slots.content);
+      await sites.write(`sites/${id}/content/pages/${name}.en.json`, JSON.stringify({ ...made, tree: { ...made.tree, slots: { content: [notices[0], node, notices[1]] } } }));
+    }
+  }
+  return sites;
+}
