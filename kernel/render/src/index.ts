@@ -10,6 +10,7 @@ export { dependency } from './page/dependency.ts';
 export { directionOf } from './context/direction.ts';
 export { queryName } from './context/query.ts';
 
+export { escapeHtml } from './html/escape.ts';
 export { sanitize, sanitizeProps } from './sanitize/sanitize.ts';
 
 export { stylesheetOf, stylesheetPath, type Stylesheet } from './style/stylesheet.ts';

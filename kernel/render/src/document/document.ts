@@ -1,3 +1,4 @@
+import { escapeHtml } from '../html/escape.ts';
 import { loaderScript } from '../island/loader.ts';
 import type { Drawing } from '../page/drawn.ts';
 import type { Run } from '../page/run.ts';
@@ -5,10 +6,10 @@ import { stylesIn } from '../page/site-parts.ts';
 import { frameScript, frameStyles } from './frame.ts';
 import { layer, stylesheetOf } from '../style/stylesheet.ts';
 import { vendor } from '../vendor/vendor.ts';
-import { escapeHtml, voidElement } from './escape.ts';
 import { policyHash } from './hash.ts';
 import { headElements, linkHeader } from './head.ts';
 import { policyOf } from './policy.ts';
+import { voidElement } from './void-element.ts';
 
 export interface Part {
   html: string;

@@ -2,8 +2,8 @@ import type { External } from '@quoin/sdk';
 import type { Frame } from '../page/input.ts';
 import { canvasScript } from '../vendor/vendor.ts';
 import type { Part } from './document.ts';
-import { voidElement } from './escape.ts';
 import { policyHash } from './hash.ts';
+import { voidElement } from './void-element.ts';
 
 /** The script of the canvas, with what it has to know before anybody talks to it. */
 export function frameScript({ admin, version, interact = false }: Frame, vendorUrl: string, externals: readonly External[]): string {

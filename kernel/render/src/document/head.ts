@@ -1,10 +1,11 @@
 import { feedHref, isSafeUrl, pageHref, type HeadData } from '@quoin/sdk';
+import { escapeHtml } from '../html/escape.ts';
 import { dependency } from '../page/dependency.ts';
 import type { Run } from '../page/run.ts';
 import { preloadedFonts } from '../style/fonts.ts';
-import { escapeHtml, voidElement } from './escape.ts';
 import { faviconUrl } from './favicon.ts';
 import { jsonLdElement } from './json-ld.ts';
+import { voidElement } from './void-element.ts';
 
 type Meta = NonNullable<HeadData['meta']>[number];
 

@@ -1,4 +1,4 @@
-import { escapeText } from './escape-text.ts';
+import { escapeHtml } from './escape.ts';
 
 /** How the value of an attribute is written. */
 type Kind =
@@ -62,9 +62,9 @@ export function attributeHtml(element: string, property: string, value: unknown)
   const { opening, kind } = attribute;
   switch (typeof value) {
     case 'string':
-      if (kind === 'text' || kind === 'value') return `${opening}${escapeText(value)}"`;
+      if (kind === 'text' || kind === 'value') return `${opening}${escapeHtml(value)}"`;
       if (kind !== 'address' || maybeScript.test(value)) return undefined;
-      return value === '' && !(element === 'a' && property === 'href') ? '' : `${opening}${escapeText(value)}"`;
+      return value === '' && !(element === 'a' && property === 'href') ? '' : `${opening}${escapeHtml(value)}"`;
     case 'number':
       if (kind === 'text' || kind === 'value' || (kind === 'number' && !Number.isNaN(value))) return `${opening}${value}"`;
       if (kind !== 'count') return undefined;
@@ -82,5 +82,5 @@ export function attributeHtml(element: string, property: string, value: unknown)
 /** The same for an element of nobody's but the site's own, such as `cms-slot`. */
 export function customAttributeHtml(property: string, value: unknown): string | undefined {
   if (typeof value !== 'string' || (property !== 'name' && !openName.test(property))) return undefined;
-  return ` ${property}="${escapeText(value)}"`;
+  return ` ${property}="${escapeHtml(value)}"`;
 }

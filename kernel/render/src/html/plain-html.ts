@@ -1,6 +1,6 @@
 import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { attributeHtml, customAttributeHtml } from './attributes.ts';
-import { escapeText } from './escape-text.ts';
+import { escapeHtml } from './escape.ts';
 import { assertSize } from '../page/size.ts';
 
 /** Elements that React writes by their name, attributes and children, without anything of its own. */
@@ -76,7 +76,7 @@ export function plainHtml(content: ReactNode, { byReact, isHydratable = false, c
 function write(writing: Writing, content: ReactNode): void {
   if (typeof content === 'string') {
     assertSize(content.length);
-    writeText(writing, escapeText(content));
+    writeText(writing, escapeHtml(content));
   } else if (typeof content === 'number') {
     writeText(writing, String(content));
   } else if (Array.isArray(content)) {

@@ -1,5 +1,5 @@
 import { createElement, type ReactElement } from 'react';
-import { escapeHtml } from '../document/escape.ts';
+import { escapeHtml } from '../html/escape.ts';
 import type { Part } from './drawn.ts';
 import type { Fragments } from './markup.ts';
 import type { Visit } from './visit.ts';

@@ -1,4 +1,4 @@
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+import { escapeHtml } from '@quoin/render';
 
 /** A piece of HTML that is safe as it is. */
 export class Markup {
@@ -12,7 +12,7 @@ type Value = string | Markup | undefined | readonly Markup[];
 
 function insert(value: Value): string {
   if (value === undefined) return '';
-  if (typeof value === 'string') return value.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
+  if (typeof value === 'string') return escapeHtml(value);
   return value instanceof Markup ? value.html : value.map(({ html }) => html).join('');
 }
 

@@ -1,9 +1,7 @@
 import type { Mail } from '@quoin/storage';
+import { markup } from '../delivery/markup.ts';
 
 type Content = Pick<Mail, 'subject' | 'paragraphs' | 'linkLabel' | 'link'>;
-
-const references: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => references[character] ?? '');
 
 /** A mail as plain text. */
 export function textOf({ paragraphs, link }: Content): string {
@@ -12,18 +10,17 @@ export function textOf({ paragraphs, link }: Content): string {
 
 /** A mail as HTML that needs nothing from elsewhere. */
 export function htmlOf({ subject, paragraphs, linkLabel, link }: Content): string {
-  const text = paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escaped(paragraph)}</p>`);
-  const url = escaped(link ?? '');
-  const button = `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:10px 20px;border-radius:4px;background:#1f2937;color:#ffffff;text-decoration:none">${escaped(linkLabel ?? '')}</a></p>`;
-  const spelled = `<p style="margin:0;font-size:13px;color:#4b5563">Or copy this address into your browser:<br>${url}</p>`;
-  return `<!doctype html>
+  const text = paragraphs.map((paragraph) => markup`<p style="margin:0 0 16px">${paragraph}</p>\n`);
+  const call = markup`<p style="margin:24px 0"><a href="${link ?? ''}" style="display:inline-block;padding:10px 20px;border-radius:4px;background:#1f2937;color:#ffffff;text-decoration:none">${linkLabel ?? ''}</a></p>
+<p style="margin:0;font-size:13px;color:#4b5563">Or copy this address into your browser:<br>${link ?? ''}</p>
+`;
+  return markup`<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
+<head><meta charset="utf-8"><title>${subject}</title></head>
 <body style="margin:0;padding:32px 16px;font:16px/1.5 system-ui,sans-serif;color:#111827;background:#ffffff">
 <div style="max-width:520px;margin:0 auto">
-${[...text, ...(link === null ? [] : [button, spelled])].join('\n')}
-</div>
+${text}${link === null ? undefined : call}</div>
 </body>
 </html>
-`;
+`.html;
 }

@@ -1,7 +1,4 @@
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Text as it can stand in HTML and in attributes between double quotes. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
+import { escapeHtml } from '../html/escape.ts';
 
 /** A void element, such as `meta`; attributes that are undefined are left out. */
 export const voidElement = (name: string, attributes: Record<string, string | undefined>): string =>
