@@ -6,7 +6,7 @@ import { QuoinError } from '@quoin/sdk';
 import type { Workspace, WorkspacePackage } from '../workspace/workspace.ts';
 import { pendingBumps } from './pending.ts';
 import { checkRelease, writeRelease } from './release.ts';
-import { checkReport, writeReport } from './reports.ts';
+import { checkReports, writeReports } from './reports.ts';
 
 /** What is wrong in one folder of the workspace. */
 export interface Findings {
@@ -43,9 +43,9 @@ export async function check(workspace: Workspace, { site, write = false, release
 }
 
 async function checkPackage(pack: WorkspacePackage, { write, released, declared }: { write: boolean; released: boolean; declared: Bump | undefined }): Promise<string[]> {
-  const stale = await checkReport(pack);
+  const stale = await checkReports(pack);
   try {
-    if (write && stale.length > 0) await writeReport(pack);
+    if (write && stale.length > 0) await writeReports(pack);
     const problems = [...(write ? [] : stale), ...(pack.role === 'sdk' ? [] : await checkRelease(pack, declared))];
     if (released && problems.length === 0 && pack.role !== 'sdk') await writeRelease(pack);
     return problems;

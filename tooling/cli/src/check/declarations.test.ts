@@ -1,22 +1,23 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from '@jest/globals';
 import type { WorkspacePackage } from '../workspace/workspace.ts';
 import { declarationsOf } from './declarations.ts';
-import { checkReport, writeReport } from './reports.ts';
+import { checkReports, writeReports } from './reports.ts';
 
 const sdk = dirname(fileURLToPath(import.meta.resolve('@quoin/sdk/package.json')));
 const copy = mkdtempSync(join(tmpdir(), 'quoin-sdk-'));
 const pack: WorkspacePackage = { folder: copy, id: 'sdk', name: '@quoin/sdk', version: '1.0.0', role: 'sdk' };
 cpSync(sdk, copy, { recursive: true });
+symlinkSync(join(sdk, '../../node_modules'), join(copy, 'node_modules'));
 afterAll(() => rmSync(copy, { recursive: true }));
 
 const edit = (file: string, change: (text: string) => string) => writeFileSync(join(copy, file), change(readFileSync(join(copy, file), 'utf8')));
 
-test('the committed report of the sdk is what the sdk declares', async () => {
-  expect(await checkReport({ ...pack, folder: sdk })).toEqual([]);
+test('the committed reports of the sdk are what the sdk declares', async () => {
+  expect(await checkReports({ ...pack, folder: sdk })).toEqual([]);
 });
 
 test('it holds every entry, what the entries are made of, and no comment', () => {
@@ -28,9 +29,17 @@ test('it holds every entry, what the entries are made of, and no comment', () =>
 
 test('a comment changes nothing; a declaration makes the report stale until it is written again', async () => {
   edit('dist/component/context.d.ts', (text) => `/** Other words. */\n${text}`);
-  expect(await checkReport(pack)).toEqual([]);
+  expect(await checkReports(pack)).toEqual([]);
   edit('dist/component/context.d.ts', (text) => text.replace('readonly locale: string;', 'readonly locale: string | undefined;'));
-  expect(await checkReport(pack)).toEqual([expect.stringMatching(/^contract\.report\.txt is not what the code gives\..+ needs a page in kernel\/decisions\/\.$/)]);
-  expect(await writeReport(pack)).toBe(true);
-  expect(await checkReport(pack)).toEqual([]);
+  expect(await checkReports(pack)).toEqual([expect.stringMatching(/^contract\.report\.txt is not what the code gives\..+ needs a page in kernel\/decisions\/\.$/)]);
+  expect(await writeReports(pack)).toBe(true);
+  expect(await checkReports(pack)).toEqual([]);
+});
+
+test('another schema of manifests makes its file stale until it is written again', async () => {
+  edit('dist/manifest/manifest.js', (text) => text.replace('What visitors know the site as', 'The name of the site'));
+  expect(await checkReports(pack)).toEqual(['manifest.schema.json is not what the code gives. Write it with `npx quoin check --write`, and look at what changed.']);
+  expect(await writeReports(pack)).toBe(true);
+  expect(readFileSync(join(copy, 'manifest.schema.json'), 'utf8')).toContain('"The name of the site"');
+  expect(await checkReports(pack)).toEqual([]);
 });

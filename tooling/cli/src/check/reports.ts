@@ -6,37 +6,46 @@ import { reportPackage } from '@quoin/testing/report';
 import { loadBuilt } from '../workspace/load.ts';
 import type { WorkspacePackage } from '../workspace/workspace.ts';
 import { declarationsOf } from './declarations.ts';
+import { manifestSchemaOf } from './manifest-schema.ts';
 
-/** The file in which a package says what it promises: its schemas, or as the sdk what others may use. */
-const reportFile = ({ folder, role }: WorkspacePackage): string => join(folder, role === 'sdk' ? 'contract.report.txt' : 'content.report.json');
+/** A committed file in which a package says what it promises (schemas; as the sdk, what others may use), and what it has to hold. */
+interface Report {
+  file: string;
+  text: string;
+  /** What a change of it asks for. */
+  asks?: string;
+}
 
 /** What stored content relies on in a built plugin or brand. Throws when it cannot be loaded or composed. */
 export async function contentOf({ folder, name, version }: WorkspacePackage): Promise<ContentReport> {
   return reportPackage({ name, version }, (await loadBuilt(folder)) as Plugin);
 }
 
-/** What the report of a built package has to say. Throws when the package cannot be loaded or composed. */
-async function currentReport(pack: WorkspacePackage): Promise<string> {
-  return pack.role === 'sdk' ? declarationsOf(pack.folder) : reportText(await contentOf(pack));
+/** The reports of a built package that hold something else. Throws when it cannot be loaded or composed. */
+async function staleReports(pack: WorkspacePackage): Promise<Report[]> {
+  const at = (name: string) => join(pack.folder, name);
+  const reports: Report[] =
+    pack.role === 'sdk'
+      ? [
+          { file: at('contract.report.txt'), text: declarationsOf(pack.folder), asks: ' A change of the contract needs a page in kernel/decisions/.' },
+          { file: at('manifest.schema.json'), text: manifestSchemaOf(pack.folder) },
+        ]
+      : [{ file: at('content.report.json'), text: reportText(await contentOf(pack)) }];
+  return reports.filter(({ file, text }) => !existsSync(file) || readFileSync(file, 'utf8') !== text);
 }
 
-/** Writes the report of a built package; whether that changed it. */
-export async function writeReport(pack: WorkspacePackage): Promise<boolean> {
-  const file = reportFile(pack);
-  const text = await currentReport(pack);
-  if (existsSync(file) && readFileSync(file, 'utf8') === text) return false;
-  writeFileSync(file, text);
-  return true;
+/** Writes the reports of a built package; whether that changed one. */
+export async function writeReports(pack: WorkspacePackage): Promise<boolean> {
+  const stale = await staleReports(pack);
+  for (const { file, text } of stale) writeFileSync(file, text);
+  return stale.length > 0;
 }
 
-/** What is wrong with the report of a built package. */
-export async function checkReport(pack: WorkspacePackage): Promise<string[]> {
-  const file = reportFile(pack);
+/** What is wrong with the reports of a built package. */
+export async function checkReports(pack: WorkspacePackage): Promise<string[]> {
   try {
-    const text = await currentReport(pack);
-    if (existsSync(file) && readFileSync(file, 'utf8') === text) return [];
-    const further = pack.role === 'sdk' ? ' A change of the contract needs a page in kernel/decisions/.' : '';
-    return [`${basename(file)} is not what the code gives. Write it with \`npx quoin check --write\`, and look at what changed.${further}`];
+    const stale = await staleReports(pack);
+    return stale.map(({ file, asks = '' }) => `${basename(file)} is not what the code gives. Write it with \`npx quoin check --write\`, and look at what changed.${asks}`);
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];
   }

@@ -6,7 +6,7 @@ export function registerCheck(program: Command): void {
     .command('check')
     .description('build what changed, compose every site, and list every problem with its place')
     .option('--site <id>', 'check this site only')
-    .option('--write', 'write the content reports of plugins and brands that are out of date')
+    .option('--write', 'write the reports of plugins, brands and the sdk that are out of date')
     .option('--released', 'take down what plugins and brands promise as released: after `changeset publish`')
     .action(async (options: { site?: string; write?: boolean; released?: boolean }) => {
       const { findWorkspace } = await import('../workspace/workspace.ts');

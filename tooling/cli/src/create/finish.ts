@@ -1,5 +1,5 @@
 import { buildPackage } from '../build/build-package.ts';
-import { writeReport } from '../check/reports.ts';
+import { writeReports } from '../check/reports.ts';
 import { findWorkspace } from '../workspace/workspace.ts';
 
 /** Installs the links of new workspaces and updates the lock file. False when that failed, with the reason on screen. */
@@ -15,6 +15,6 @@ export async function finish(folder: string, { install }: { install: boolean }):
   const pack = findWorkspace(folder).packages.find((candidate) => candidate.folder === folder);
   if (!pack || pack.role === 'site') return true;
   if (!(await buildPackage(folder))) return false;
-  await writeReport(pack);
+  await writeReports(pack);
   return true;
 }
