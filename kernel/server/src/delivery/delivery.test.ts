@@ -52,6 +52,9 @@ beforeAll(async () => {
       'sites/ice/public/api/mocks/sample.json': '{"sample":true}',
       'sites/ice/public/page.html': '<script>alert(1)</script>',
       'sites/ice/public/.env': 'SECRET=1',
+      'sites/ice/public/.well-known/security.txt': 'Contact: mailto:security@example.com\n',
+      'sites/ice/public/.well-known/.key.txt': 'SECRET=1',
+      'sites/ice/public/report.pdf': '%PDF-1.7\n',
       'sites/ice/public/tool.sh': 'echo',
     },
   });
@@ -136,14 +139,17 @@ test('a site has a page of its own for what is not there, in the languages in wh
 });
 
 test('slashes without end are answered as soon as any other path', async () => {
-  const answered = async (path: string) => {
-    const begun = performance.now();
-    const { headers } = await instance.get(path);
-    return { headers, took: performance.now() - begun };
+  /** Milliseconds of the fastest of some answers: a machine that has other work is late now and then. */
+  const took = async (path: string) => {
+    const times: number[] = [];
+    for (let time = 0; time < 5; time += 1) {
+      const begun = performance.now();
+      expect((await instance.get(`${path}/`)).headers.location).toBe(path);
+      times.push(performance.now() - begun);
+    }
+    return Math.min(...times);
   };
-  const { headers, took } = await answered(`/a${'/'.repeat(7_000)}b/`);
-  expect(headers.location).toBe(`/a${'/'.repeat(7_000)}b`);
-  expect(took).toBeLessThan(5 * (await answered(`/a${'x'.repeat(7_000)}b/`)).took + 60);
+  expect(await took(`/a${'/'.repeat(7_000)}b`)).toBeLessThan(5 * (await took(`/a${'x'.repeat(7_000)}b`)) + 60);
 });
 
 test('what is not there is said in the look of the brand, without repeating what was asked', async () => {
@@ -198,7 +204,11 @@ test('plain files are served by type, sandboxed, and nothing that is hidden', as
   expect((await instance.get('/robots.txt', { headers: { 'if-none-match': String(robots.headers.etag) } })).status).toBe(304);
   expect((await instance.get('/api/mocks/sample.json')).json()).toEqual({ sample: true });
   expect((await instance.get('/page.html')).headers['content-security-policy']).toContain('sandbox');
-  for (const path of ['/.env', '/tool.sh', '/../manifest.json', '/%2e%2e/manifest.json', '/..%2fmanifest.json', '/robots.txt%00.png', '/robots.txt/']) {
+  const security = await instance.get('/.well-known/security.txt');
+  expect([security.status, security.text, security.headers['content-type']]).toEqual([200, 'Contact: mailto:security@example.com\n', 'text/plain; charset=utf-8']);
+  // The part of a browser that shows documents runs in no sandbox.
+  expect((await instance.get('/report.pdf')).headers['content-security-policy']).toMatch(/^default-src 'none'(?!.*sandbox)/);
+  for (const path of ['/.env', '/.well-known/.key.txt', '/tool.sh', '/../manifest.json', '/%2e%2e/manifest.json', '/..%2fmanifest.json', '/robots.txt%00.png', '/robots.txt/']) {
     expect([path, (await instance.get(path)).status]).not.toContain(200);
   }
   expect((await instance.get('/page.html', { host: 'nyse.localhost' })).status).toBe(404);

@@ -34,15 +34,22 @@ const types: Readonly<Record<string, string>> = {
 /** What a plain file is served as; undefined for one that is not served. */
 export const contentTypeOf = (file: string): string | undefined => types[extname(file).toLowerCase()];
 
+/** Hidden by its name only: what is in it is there to be found. */
+const wellKnown = '.well-known';
+
 /** The absolute path of a file below a folder; undefined for a path that leaves it, or names what is hidden. */
 export function fileBelow(folder: string, path: string): string | undefined {
-  if (path.includes('\0') || path.split(/[/\\]/).some((part) => part.startsWith('.'))) return undefined;
+  if (path.includes('\0') || path.split(/[/\\]/).some((part) => part.startsWith('.') && part !== wellKnown)) return undefined;
   const file = join(folder, path);
   return file.startsWith(folder + sep) ? file : undefined;
 }
 
+const standalone = "default-src 'none'; img-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox";
+/** Browsers show a document with a part of their own, which a sandbox may keep out. */
+const document = "default-src 'none'; object-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
 /** What a file may do when a browser opens it by itself: show itself, and nothing more. As a picture in a page it has its own styles all the same. */
-const standalone = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox";
+export const filePolicy = (type: string): string => (type === 'application/pdf' ? document : standalone);
 
 /** Sends the bytes of a file that exists; what they are the headers say already. */
 export const transmit = (response: Response, file: string): Promise<void> =>
@@ -61,7 +68,7 @@ export async function sendFile(response: Response, file: string | undefined, cac
   const sent = encoding === undefined ? file : `${file}.${encoding}`;
   const found = await stat(sent).catch(() => undefined);
   if (found?.isFile() !== true) return false;
-  protectSite(response, standalone);
+  protectSite(response, filePolicy(type));
   response.set({ 'content-type': type, 'cache-control': cacheControl, 'cross-origin-resource-policy': 'same-origin' });
   const tag = `${found.mtimeMs.toString(36)}-${found.size.toString(36)}`;
   const { headers } = response.req;

@@ -143,6 +143,7 @@ describe('a file', () => {
     const { headers } = await instance.get(pathOf(await text(name, content)));
     expect(headers).toMatchObject({ 'content-type': type, 'content-disposition': expect.stringMatching(disposition), 'x-content-type-options': 'nosniff' });
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
+    expect(headers['content-security-policy']).not.toContain('unsafe-inline');
   });
 
   test('is delivered in parts to who asks for a part', async () => {

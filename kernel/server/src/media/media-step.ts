@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Response } from 'express';
 import type { Asset, Storage } from '@quoin/storage';
 import { isRead, type Step } from '../delivery/exchange.ts';
-import { transmit } from '../delivery/files.ts';
+import { filePolicy, transmit } from '../delivery/files.ts';
 import { protectSite } from '../http/security-headers.ts';
 import { codeOf, faultOf, type ServerLog } from '../log/log.ts';
 import { hrefOfAsset, hrefOfVariant, isDelivered, mediaPath, variantName, versionOf, widthsNear } from './address.ts';
@@ -18,11 +18,6 @@ interface MediaFiles {
 
 /** Milliseconds between two lines of the log that a picture cannot be made. */
 const toldEvery = 60_000;
-
-/** What a file may do when a browser opens it by itself: show itself. */
-const alone = "default-src 'none'; img-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox";
-/** Browsers show a document with a part of their own, which a sandbox would keep out. */
-const document = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 const address = new RegExp(`^${mediaPath}/(?<id>[0-9a-f-]{36})/(?<version>[0-9a-f]{16})/(?:(?<width>[1-9]\\d{1,4})/)?(?<name>[^/]+)$`);
 
@@ -68,7 +63,7 @@ function variant(asset: Asset, width: number, wantedName: string, { variants, st
 }
 
 function describe(response: Response, { type, disposition }: Wanted): void {
-  protectSite(response, type === 'application/pdf' ? document : alone);
+  protectSite(response, filePolicy(type));
   response.set({
     'content-type': type,
     'content-disposition': disposition,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { planOutcomeWords, type PlanOutcome } from '@quoin/core/api';
 import { Markup, markup } from '../../delivery/markup.ts';
 import type { SourceFinding, UpgradePlan } from '../plan.ts';
@@ -10,7 +11,7 @@ import { capabilityWords, countOf, countsInWords, picturedWords, placeWords, row
 /** Pages of one outcome that stand in a report; the JSON has them all. */
 const mostPages = 500;
 
-const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(reportCss).digest('base64')}'; img-src data:`;
 
 const section = (id: string, tone: string, title: string, content: Markup): Markup =>
   markup`<section id="${id}" class="${tone}" aria-labelledby="${id}-title"><h2 id="${id}-title">${title}</h2>${content}</section>`;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { noCounts, type ContentFinding, type PageFinding, type UpgradePlan } from '../plan.ts';
 import { htmlReport } from './html.ts';
@@ -106,7 +107,9 @@ test('a long list ends with how many more there are', () => {
 
 test('the page needs nothing else, and shows what stands in pages as text', () => {
   const html = htmlReport(plan);
-  expect(html).not.toMatch(/<script|<link|https?:|<b>/);
+  expect(html).not.toMatch(/<script|<link|https?:|<b>| style=|unsafe-inline/);
+  const [, styles = ''] = /<style>([^]*)<\/style>/.exec(html) ?? [];
+  expect(html).toContain(`style-src &#x27;sha256-${createHash('sha256').update(styles).digest('base64')}&#x27;;`);
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   expect(html).toContain('<pre><code>&lt;p&gt;<del>small</del><ins>large\u001b[31m</ins> …  …</code></pre>');
   expect(html.match(/<caption>[^<]*/g)).toEqual([
