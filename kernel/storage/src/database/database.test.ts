@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { DATE, INTEGER, QueryTypes } from 'sequelize';
-import { databases } from '../testing/databases.ts';
+import { type DataType, DATE, INTEGER, QueryTypes, TEXT } from 'sequelize';
+import { createSqliteDatabase, databases } from '../testing/databases.ts';
 import { failureOf } from '../testing/storage.ts';
 import { type Database, openDatabase } from './database.ts';
 
@@ -106,6 +109,118 @@ describe.each(databases)('a database on $name', ({ name, create }) => {
         expect(Object.values(row)).toEqual([expected]);
       }
     });
+  });
+});
+
+describe('a SQLite file', () => {
+  let path: string;
+  let database: Database;
+  let drop: () => Promise<void>;
+  const away = () => `${dirname(path)}/away`;
+  const read = () => database.sequelize.query<{ value: number }>('SELECT value FROM counter ORDER BY value', { type: QueryTypes.SELECT });
+  const values = async () => (await read()).map(({ value }) => value);
+  const write = (value: number) => database.transaction(async () => void (await database.sequelize.query('INSERT INTO counter VALUES ($1)', { bind: [value] })));
+  const unreachable = expect.objectContaining({ code: 'database.unreachable', status: 503 });
+  /** Moves files by how their names end; where to is a folder beside them. */
+  async function move(endings: readonly string[], from: string, to: string): Promise<void> {
+    await mkdir(to, { recursive: true });
+    for (const ending of endings) await rename(join(from, `quoin.db${ending}`), join(to, `quoin.db${ending}`));
+  }
+
+  beforeEach(async () => {
+    const created = await createSqliteDatabase();
+    drop = created.drop;
+    path = created.url.slice('sqlite:'.length);
+    database = await openDatabase(created.url);
+    await database.sequelize.query('CREATE TABLE counter (value INTEGER)');
+    await write(1);
+  });
+  afterEach(async () => {
+    await database.close();
+    await drop();
+  });
+
+  test('has columns that others see once a change is committed, and never when it is rolled back', async () => {
+    const counters = database.sequelize.define('counter', { value: INTEGER, at: DATE }, { tableName: 'counter', timestamps: false });
+    counters.removeAttribute('id');
+    const at = new Date('2026-01-02T03:04:05Z');
+    const readAt = async () => (await counters.findOne())?.get('at');
+    /** Changes the schema while somebody else is reading; answers with what is read meanwhile and inside. */
+    async function addColumn(type: DataType, fail: boolean): Promise<unknown> {
+      const [changed, readMeanwhile] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const other = changed.promise.then(() => counters.findOne({ attributes: ['value'] })).then(() => readMeanwhile.resolve());
+      let inside: unknown;
+      const changing = database.transaction(async () => {
+        await database.sequelize.getQueryInterface().addColumn('counter', 'at', { type });
+        await counters.update({ at }, { where: {} });
+        changed.resolve();
+        await readMeanwhile.promise;
+        inside = await readAt();
+        if (fail) throw new Error('no');
+      });
+      await Promise.all([other, failureOf(changing)]);
+      return inside;
+    }
+    await counters.findOne({ attributes: ['value'] });
+    expect(await addColumn(TEXT, true)).toEqual(expect.stringContaining('2026-01-02'));
+    expect(await failureOf(readAt())).toMatchObject({ message: expect.stringContaining('no such column') });
+    expect(await addColumn(DATE, false)).toEqual(at);
+    expect(await readAt()).toEqual(at);
+    expect(await database.transaction(readAt)).toEqual(at);
+  });
+
+  test.each([['alone', ['']], ['with what is beside it', ['', '-wal', '-shm']]])('%s moved away while it is open: nobody reads or writes until it is back', async (_, endings) => {
+    await move(endings, dirname(path), away());
+    for (const asked of [read, () => write(2), read, () => write(2)]) expect(await failureOf(asked())).toEqual(unreachable);
+    expect(existsSync(path)).toBe(false);
+    await move(endings, away(), dirname(path));
+    expect(await values()).toEqual([1]);
+    await write(2);
+    expect(await values()).toEqual([1, 2]);
+  });
+
+  test('deleted and replaced by a copy while it is open: the copy is read and written', async () => {
+    await database.sequelize.query('PRAGMA wal_checkpoint(TRUNCATE)');
+    await cp(path, away());
+    await write(2);
+    for (const ending of ['', '-wal', '-shm']) await rm(`${path}${ending}`);
+    expect(await failureOf(write(3))).toEqual(unreachable);
+    expect(await readdir(dirname(path))).toEqual(['away']);
+    await rename(away(), path);
+    await write(4);
+    expect(await values()).toEqual([1, 4]);
+  });
+
+  test('whose whole folder is gone: no other one takes its place', async () => {
+    await rename(dirname(path), `${dirname(path)}-away`);
+    expect(await failureOf(write(2))).toEqual(unreachable);
+    expect(existsSync(dirname(path))).toBe(false);
+    await rename(`${dirname(path)}-away`, dirname(path));
+    await write(2);
+    expect(await values()).toEqual([1, 2]);
+  });
+
+  test('deleted during a write: it is not acknowledged', async () => {
+    const writing = database.transaction(async () => {
+      await database.sequelize.query('INSERT INTO counter VALUES (2)');
+      await rm(path);
+    });
+    expect(await failureOf(writing)).toEqual(unreachable);
+  });
+
+  test('moved away during reads: they are answered, and later ones are not', async () => {
+    const reading = Array.from({ length: 20 }, values);
+    await move([''], dirname(path), away());
+    const late = Array.from({ length: 20 }, () => failureOf(values()));
+    for (const got of await Promise.all(reading)) expect(got).toEqual([1]);
+    expect(await Promise.all(late)).toEqual(Array.from({ length: 20 }, () => unreachable));
+  });
+
+  test('moved away: it can be closed', async () => {
+    await move([''], dirname(path), away());
+    for (const asked of [read, () => write(2)]) expect(await failureOf(asked())).toEqual(unreachable);
+    await database.close();
+    expect(await readdir(away())).toEqual(['quoin.db']);
   });
 });
 

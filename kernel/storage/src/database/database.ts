@@ -5,7 +5,7 @@ import { type QueryOptions, Sequelize, type Transaction } from 'sequelize';
 import { refuseNul, translate, unreachable } from './failure.ts';
 import { type Location, parseLocation } from './location.ts';
 import { idleTransactionMilliseconds, refuseUnsafe } from './postgres.ts';
-import { sqliteDriver } from './sqlite.ts';
+import { connectSqlite } from './sqlite.ts';
 import { createWriter } from './writer.ts';
 
 /** Hears every statement and how long it took. A statement may hold values: for development only. */
@@ -46,9 +46,7 @@ function connect(location: Location, log: StatementLog | undefined): Sequelize {
     logging: log === undefined ? false : (sql: string, milliseconds?: number) => log(sql, milliseconds ?? 0),
     define: { timestamps: false, underscored: true, freezeTableName: true },
   } as const;
-  if (location.dialect === 'sqlite') {
-    return new Sequelize({ ...shared, dialect: 'sqlite', dialectModule: sqliteDriver, storage: location.file });
-  }
+  if (location.dialect === 'sqlite') return connectSqlite(location.file, shared);
   return new Sequelize(location.url, {
     ...shared,
     dialect: 'postgres',
@@ -97,8 +95,7 @@ export async function openDatabase(url: string, log?: StatementLog): Promise<Dat
     await sequelize.authenticate();
     if (location.dialect === 'postgres') await refuseUnsafe(sequelize);
   } catch (error) {
-    // Not awaited: a SQLite connection that never opened never closes.
-    void sequelize.close().catch(() => undefined);
+    await sequelize.close().catch(() => undefined);
     // Statements do not know which file they are for.
     const cause: unknown = error instanceof QuoinError && error.code === 'database.unreachable' ? error.cause : error;
     throw cause instanceof QuoinError ? cause : unreachable(cause, location.dialect === 'sqlite' ? location.file : undefined);

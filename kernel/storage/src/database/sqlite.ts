@@ -1,50 +1,79 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { ConnectionError, type Options, Sequelize } from 'sequelize';
 import sqlite3 from 'sqlite3';
+import { type Columns, fileAt, fileGone, SqliteConnection } from './sqlite-connection.ts';
 
 /**
- * WAL lets readers go on while one writes; FULL syncs the log at every commit, so that what was acknowledged
- * survives a power cut. The timeout covers a second process that is writing at the same moment.
+ * Connects to a SQLite file: one connection for all who read, and one for each transaction. The first one that opens
+ * makes the file; from then on a file that is gone is a failure to connect, of those who read as well, and another
+ * file in its place is opened anew.
  */
-const pragmas = `
-  PRAGMA busy_timeout = 10000;
-  PRAGMA journal_mode = WAL;
-  PRAGMA synchronous = FULL;
-  PRAGMA foreign_keys = ON;
-`;
+export function connectSqlite(path: string, options: Options): Sequelize {
+  const sequelize = new Sequelize({ ...options, dialect: 'sqlite', dialectModule: sqlite3, storage: path });
+  const connections = new Set<SqliteConnection>();
+  let isMaking = true;
+  let reader: SqliteConnection | undefined;
+  let opening: Promise<SqliteConnection> | undefined;
+  let columns: Columns = new Map();
 
-type Answered = (error: Error | null, rows: unknown[]) => void;
-
-/** How Sequelize asks for the types of a table's columns before each statement that reads. */
-const columnsAsked = /^PRAGMA table_info\(`\w+`\)$/;
-const schemaChange = /^\s*(?:CREATE|ALTER|DROP)\b/i;
-
-// Sequelize has no hook that fires for a new SQLite connection, so the connection itself sets its pragmas.
-class DurableDatabase extends sqlite3.Database {
-  /** The columns of tables, by the statement that asks for them; until the schema changes. */
-  readonly #columns = new Map<string, unknown[]>();
-
-  constructor(file: string, mode: number, opened: (error: Error | null) => void) {
-    super(file, mode, function prepare(this: sqlite3.Database, error) {
-      if (error) opened(error);
-      else this.exec(pragmas, opened);
-    });
-  }
-
-  override all(sql: string, ...rest: unknown[]): this {
-    // Sequelize sends everything this way but changes of rows.
-    if (schemaChange.test(sql)) this.#columns.clear();
-    if (!columnsAsked.test(sql)) return super.all(sql, ...rest);
-    const answered = rest.at(-1) as Answered;
-    const known = this.#columns.get(sql);
-    if (known !== undefined) {
-      answered(null, known);
-      return this;
+  async function open(): Promise<SqliteConnection> {
+    try {
+      if (isMaking) await mkdir(dirname(path), { recursive: true });
+      else if (fileAt(path) === undefined) throw fileGone();
+      const connection = await SqliteConnection.open({ path, isMaking, columns: () => columns });
+      isMaking = false;
+      connections.add(connection);
+      return connection;
+    } catch (error) {
+      throw error instanceof Error ? new ConnectionError(error) : error;
     }
-    return super.all(sql, (error: Error | null, rows: unknown[]) => {
-      if (error === null) this.#columns.set(sql, rows);
-      answered(error, rows);
-    });
   }
-}
 
-/** The driver that Sequelize gets: sqlite3, with connections that are durable from their first statement. */
-export const sqliteDriver = { ...sqlite3, Database: DurableDatabase };
+  async function openReader(): Promise<SqliteConnection> {
+    try {
+      return (reader = await open());
+    } finally {
+      opening = undefined;
+    }
+  }
+
+  function endUnused(connection: SqliteConnection): void {
+    if (connection.users > 0 || connection === reader) return;
+    void connection.end().then(() => connections.delete(connection));
+  }
+
+  function leaveOrphan(): void {
+    if (reader === undefined || reader.isOnFile()) return;
+    const orphan = reader;
+    reader = undefined;
+    columns = new Map();
+    endUnused(orphan);
+  }
+
+  function release(connection: SqliteConnection): void {
+    connection.users -= 1;
+    // Replaced rather than cleared: an answer that is under way may be one from before.
+    if (connection.changesSchema) columns = new Map();
+    connection.changesSchema &&= connection.users > 0;
+    endUnused(connection);
+  }
+
+  // Those of Sequelize make the file again and again, keep what never opened, and wait for ever to close it.
+  Object.assign(sequelize.connectionManager, {
+    async getConnection({ uuid }: { uuid?: string } = {}) {
+      leaveOrphan();
+      const connection = uuid === undefined ? (reader ?? (await (opening ??= openReader()))) : await open();
+      connection.users += 1;
+      return connection;
+    },
+    releaseConnection: release,
+    destroyConnection: async (connection: SqliteConnection) => release(connection),
+    async close() {
+      Object.assign(sequelize.connectionManager, { getConnection: () => Promise.reject(new Error('The database was closed.')) });
+      await opening?.catch(() => undefined);
+      await Promise.all([...connections].map((connection) => connection.end()));
+    },
+  });
+  return sequelize;
+}

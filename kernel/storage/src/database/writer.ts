@@ -2,8 +2,9 @@ import type { AsyncLocalStorage } from 'node:async_hooks';
 import { QuoinError } from '@quoin/sdk';
 import { type Sequelize, Transaction } from 'sequelize';
 import type { Scope } from './database.ts';
-import { isDiskFailure, translate } from './failure.ts';
+import { isDiskFailure, translate, unreachable } from './failure.ts';
 import { lockWriter } from './postgres.ts';
+import { fileGone, SqliteConnection } from './sqlite-connection.ts';
 
 /** The single writer of a database: see kernel/decisions/0006-one-writer.md. */
 export interface Writer {
@@ -22,7 +23,9 @@ export function createWriter(sequelize: Sequelize, dialect: 'sqlite' | 'postgres
     if (failure !== null) throw new QuoinError('database.read-only', { reason: failure });
     try {
       const committed: Scope['committed'] = [];
+      let connection: unknown;
       const result = await sequelize.transaction({ type: Transaction.TYPES.IMMEDIATE }, async (transaction) => {
+        ({ connection } = transaction as Transaction & { connection?: unknown });
         const scope = { transaction, open: true, committed };
         return scopes.run(scope, async () => {
           try {
@@ -33,6 +36,7 @@ export function createWriter(sequelize: Sequelize, dialect: 'sqlite' | 'postgres
           }
         });
       });
+      if (connection instanceof SqliteConnection && !connection.isOnFile()) throw unreachable(fileGone());
       for (const done of committed) done();
       return result;
     } catch (error) {
