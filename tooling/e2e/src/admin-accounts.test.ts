@@ -14,7 +14,7 @@ describe.each(stages)('accounts, on $name', ({ create }) => {
 
   // Nothing listens at the provider's address.
   const provider = { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'quoin', OIDC_CLIENT_SECRET: 'secret', OIDC_NAME: 'Sample login' };
-  onStage(create, (stage) => void ({ system, browser, api } = stage), provider);
+  onStage(create, (stage) => void ({ system, browser, api } = stage), () => ({ settings: provider }));
 
   const url = (path: string) => system.url('admin.localhost', path);
   const make = (email: string, name: string, role: 'CMSTWO:USER' | 'CMSTWO:ADMIN' = 'CMSTWO:USER') => api.users.create({ site: 'ice', email, name, password, roles: [role] });

@@ -1,67 +1,44 @@
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import type { ApiClient } from '@quoin/core/api';
+import type { ManifestInput } from '@quoin/sdk';
 import { account, startServiceNowServer, type ServiceNowServer } from '@quoin/testing/service-now';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { launchBrowser } from './browser.ts';
 import { captchaHost, startCaptchaProvider, type CaptchaProvider } from './captcha-provider.ts';
 import { messages, requestForm } from './connection-request.ts';
 import { expectAccessible } from './page-quality.ts';
-import { stages } from './stages.ts';
-import { System } from './system.ts';
+import { onStage, stages } from './stages.ts';
+import type { System } from './system.ts';
 
 const host = 'ice.localhost';
 const instance = 'sample.service-now.com';
-const workspace = fileURLToPath(new URL('../../../', import.meta.url));
-const elsewhere = new URL('elsewhere.ts', import.meta.url).href;
 const keys = { CAPTCHA_SITE_KEY: 'sample-site-key', CAPTCHA_SECRET: 'sample-captcha-secret', DESK_SECRET: account.clientSecret };
 
-/** A folder of sites that holds the site ice, with a desk and a captcha in its manifest. */
-async function writeSites(folder: string): Promise<string> {
-  const sites = join(folder, 'sites');
-  await mkdir(sites);
-  await symlink(join(workspace, 'node_modules'), join(folder, 'node_modules'));
-  await cp(join(workspace, 'sites/ice'), join(sites, 'ice'), { recursive: true });
-  const file = join(sites, 'ice/manifest.json');
-  const manifest = JSON.parse(await readFile(file, 'utf8')) as { plugins: Record<string, object>; captcha?: object };
+/** The site has a desk and a captcha. */
+function addDesk(manifest: ManifestInput): void {
   manifest.captcha = { provider: 'turnstile', siteKey: { $env: 'CAPTCHA_SITE_KEY' }, secret: { $env: 'CAPTCHA_SECRET' } };
   manifest.plugins['@quoin/plugin-servicenow'] = {
     options: { instance: `http://${instance}`, auth: 'client-credentials', clientId: account.clientId, clientSecret: { $env: 'DESK_SECRET' } },
     grants: { hosts: [instance], secrets: ['clientSecret'] },
   };
-  await writeFile(file, JSON.stringify(manifest));
-  return sites;
 }
 
 describe.each(stages)('connection requests with a desk and a captcha, on $name', ({ create }) => {
-  let folder: string;
-  let database: Awaited<ReturnType<typeof create>>;
   let desk: ServiceNowServer;
   let provider: CaptchaProvider;
   let system: System;
   let browser: Browser;
   let api: ApiClient;
 
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'quoin-desk-'));
-    [database, desk, provider] = await Promise.all([create(), startServiceNowServer(), startCaptchaProvider(keys.CAPTCHA_SITE_KEY, keys.CAPTCHA_SECRET)]);
-    const certificate = join(folder, 'captcha.pem');
-    await writeFile(certificate, provider.certificate);
-    const ports = { [captchaHost]: provider.port, [instance]: Number(new URL(desk.url).port) };
-    const environment = { DATABASE_URL: database.url, SITES_DIR: await writeSites(folder), ...keys };
-    const elsewhereHere = { NODE_OPTIONS: `--import=${elsewhere}`, NODE_EXTRA_CA_CERTS: certificate, ELSEWHERE: JSON.stringify(ports) };
-    [system, browser] = await Promise.all([System.start({ ...environment, ...elsewhereHere }), launchBrowser({ [captchaHost]: provider.port })]);
-    api = await system.api();
-  }, 120_000);
-  afterAll(async () => {
-    await browser?.close();
-    await system?.remove();
-    await Promise.all([provider?.stop(), desk?.close(), database?.drop()]);
-    await rm(folder, { recursive: true, force: true });
-  });
+  onStage(
+    create,
+    (stage) => void ({ system, browser, api } = stage),
+    async () => {
+      [desk, provider] = await Promise.all([startServiceNowServer(), startCaptchaProvider(keys.CAPTCHA_SITE_KEY, keys.CAPTCHA_SECRET)]);
+      const elsewhere = { [captchaHost]: provider.port, [instance]: Number(new URL(desk.url).port) };
+      return { settings: keys, manifest: addDesk, elsewhere, certificate: provider.certificate };
+    },
+  );
+  afterAll(() => Promise.all([provider?.stop(), desk?.close()]));
 
   async function open(entity: string, options: BrowserContextOptions = {}): Promise<Page> {
     const page = await (await browser.newContext({ ignoreHTTPSErrors: true, reducedMotion: 'reduce', ...options })).newPage();

@@ -1,39 +1,26 @@
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchBrowser } from './browser.ts';
+import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
+import type { ManifestInput } from '@quoin/sdk';
+import type { BrowserContext, Page } from 'playwright-core';
 import { expectSound, expectValidHtml } from './page-quality.ts';
 import { publishNode } from './publish-node.ts';
-import { stages } from './stages.ts';
-import { System } from './system.ts';
+import { onStage, stages, type Stage } from './stages.ts';
 
 const host = 'ice.localhost';
 /** A service that takes every question and answers none. */
 const feed = 'feed.example.com';
-const workspace = fileURLToPath(new URL('../../../', import.meta.url));
 /** Milliseconds within which a page can be read. */
 const patience = 4_000;
 
-/** A folder of sites that holds the site ice, whose figures, hours and notices come from that service. */
-async function writeSites(folder: string): Promise<string> {
-  const sites = join(folder, 'sites');
-  await mkdir(sites);
-  await symlink(join(workspace, 'node_modules'), join(folder, 'node_modules'));
-  await cp(join(workspace, 'sites/ice'), join(sites, 'ice'), { recursive: true });
-  const file = join(sites, 'ice/manifest.json');
-  const manifest = JSON.parse(await readFile(file, 'utf8')) as { plugins: Record<string, object>; allow: object; dataSources?: object };
-  const remote = { kind: 'remote', url: `http://${feed}/` };
+/** The figures, hours and notices of the site come from that service. */
+function dependOnFeed(manifest: ManifestInput): void {
+  const remote = { kind: 'remote' as const, url: `http://${feed}/` };
   manifest.dataSources = { 'circulars': remote, 'calendars': remote, 'trading-hours': remote };
   manifest.allow = { ...manifest.allow, fetch: [feed] };
   manifest.plugins['@quoin/plugin-charts'] = { grants: { hosts: [feed] } };
-  await writeFile(file, JSON.stringify(manifest));
-  return sites;
 }
 
 const chart = {
@@ -53,44 +40,40 @@ const pages = [
 ] as const;
 
 describe.each(stages)('a service that never answers, on $name', ({ create }) => {
-  let folder: string;
   let service: Server;
-  let database: Awaited<ReturnType<typeof create>>;
-  let system: System;
-  let browser: Browser;
+  let stage: Stage;
   let asked = 0;
   const windows: BrowserContext[] = [];
 
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'quoin-feed-'));
-    service = createServer(() => (asked += 1)).listen(0, '127.0.0.1');
-    await once(service, 'listening');
-    database = await create();
-    const elsewhere = { NODE_OPTIONS: `--import=${new URL('elsewhere.ts', import.meta.url).href}`, ELSEWHERE: JSON.stringify({ [feed]: (service.address() as AddressInfo).port }) };
-    [system, browser] = await Promise.all([System.start({ DATABASE_URL: database.url, SITES_DIR: await writeSites(folder), ...elsewhere }), launchBrowser()]);
-    await publishNode(await system.api(), { path: '/figures-of-the-feed', locale: 'en', title: 'Figures' }, chart);
-  }, 120_000);
+  onStage(
+    create,
+    async (made) => {
+      stage = made;
+      await publishNode(made.api, { path: '/figures-of-the-feed', locale: 'en', title: 'Figures' }, chart);
+    },
+    async () => {
+      service = createServer(() => (asked += 1)).listen(0, '127.0.0.1');
+      await once(service, 'listening');
+      return { manifest: dependOnFeed, elsewhere: { [feed]: (service.address() as AddressInfo).port } };
+    },
+  );
   afterEach(async () => {
     await Promise.all(windows.splice(0).map((window) => window.close()));
   });
-  afterAll(async () => {
-    await browser?.close();
-    await system?.remove();
-    await database?.drop();
+  afterAll(() => {
     service?.closeAllConnections();
     service?.close();
-    await rm(folder, { recursive: true, force: true });
   });
 
   async function open(path: string, javaScriptEnabled: boolean): Promise<{ page: Page; complaints: string[]; took: number }> {
-    const window = await browser.newContext({ reducedMotion: 'reduce', javaScriptEnabled });
+    const window = await stage.browser.newContext({ reducedMotion: 'reduce', javaScriptEnabled });
     windows.push(window);
     const page = await window.newPage();
     const complaints: string[] = [];
     page.on('console', (message) => complaints.push(message.text()));
     page.on('pageerror', (error) => complaints.push(error.message));
     const begun = performance.now();
-    const answer = await page.goto(system.url(host, path), { waitUntil: 'domcontentloaded' });
+    const answer = await page.goto(stage.system.url(host, path), { waitUntil: 'domcontentloaded' });
     expect(answer?.status()).toBe(200);
     return { page, complaints, took: performance.now() - begun };
   }
@@ -109,19 +92,19 @@ describe.each(stages)('a service that never answers, on $name', ({ create }) => 
   });
 
   test('such pages are valid HTML', async () => {
-    for (const [path] of pages) await expectValidHtml((await system.request(host, path)).body);
+    for (const [path] of pages) await expectValidHtml((await stage.system.request(host, path)).body);
     expect(asked).toBeGreaterThan(0);
   });
 
   test('a notice that cannot be looked up is told by a page of the site', async () => {
     const begun = performance.now();
-    const { status, body } = await system.request(host, '/circulars/S26-014', { headers: { accept: 'text/html' } });
+    const { status, body } = await stage.system.request(host, '/circulars/S26-014', { headers: { accept: 'text/html' } });
     expect([status >= 500, body.includes('<main')]).toEqual([true, true]);
     expect(performance.now() - begun).toBeLessThan(patience);
   });
 
   test('what failed is in the log by plugin and component', async () => {
-    const file = /The log is (.+)\. /.exec(system.output)?.[1] ?? '';
+    const file = /The log is (.+)\. /.exec(stage.system.output)?.[1] ?? '';
     expect(await readFile(file, 'utf8')).toMatch(/"component":"cms-component-circular-report","plugin":"@quoin\/plugin-circulars","during":"load"/);
   });
 });

@@ -1,8 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll } from '@jest/globals';
 import type { ApiClient } from '@quoin/core/api';
 import { databases, type TestDatabase } from '@quoin/storage/testing';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from './browser.ts';
+import { surround, type Surroundings } from './surroundings.ts';
 import { System } from './system.ts';
 
 /** The databases that screens are played on: SQLite, and with TEST_FULL=1 PostgreSQL too. */
@@ -22,15 +26,19 @@ export interface Stage {
 /** Ends what a suite began itself. */
 type End = () => Promise<void>;
 
-/** Makes a stage before the tests of a suite, which `begin` gets, and removes it after them. */
-export function onStage(create: TestDatabase['create'], begin: (stage: Stage) => Promise<End | void> | void, settings: Record<string, string> = {}): void {
+/** Makes a stage before the tests of a suite, in what `prepare` gives; `begin` gets it. Removes it after them. */
+export function onStage(create: TestDatabase['create'], begin: (stage: Stage) => Promise<End | void> | void, prepare: () => Promise<Surroundings> | Surroundings = () => ({})): void {
+  let folder: string;
   let database: Awaited<ReturnType<typeof create>>;
   let system: System;
   let browser: Browser;
   let end: End | void;
   beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'quoin-stage-'));
     database = await create();
-    [system, browser] = await Promise.all([System.start({ DATABASE_URL: database.url, ...settings }), launchBrowser()]);
+    const surroundings = await prepare();
+    const environment = await surround(folder, surroundings);
+    [system, browser] = await Promise.all([System.start({ DATABASE_URL: database.url, ...environment }), launchBrowser(surroundings.elsewhere)]);
     end = await begin({ system, browser, api: await system.api(), databaseUrl: database.url });
   }, 120_000);
   afterAll(async () => {
@@ -38,5 +46,6 @@ export function onStage(create: TestDatabase['create'], begin: (stage: Stage) =>
     await browser?.close();
     await system?.remove();
     await database?.drop();
+    await rm(folder, { recursive: true, force: true });
   });
 }

@@ -1,0 +1,40 @@
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ManifestInput } from '@quoin/sdk';
+
+const workspace = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** What a system finds where it is started. */
+export interface Surroundings {
+  /** Of its environment. */
+  settings?: Record<string, string>;
+  /** Changes the manifest of site ice, which is then the only site. */
+  manifest?: (manifest: ManifestInput) => void;
+  /** Ports of this machine by the names of the hosts that they stand for. */
+  elsewhere?: Record<string, number>;
+  /** One that it trusts, in PEM. */
+  certificate?: string;
+}
+
+/** Makes the surroundings of a system in an empty folder; gives its environment. */
+export async function surround(folder: string, { settings, manifest, elsewhere, certificate }: Surroundings): Promise<Record<string, string>> {
+  const environment = { ...settings };
+  if (manifest !== undefined) environment['SITES_DIR'] = await copySite(folder, manifest);
+  if (elsewhere !== undefined) Object.assign(environment, { NODE_OPTIONS: `--import=${new URL('elsewhere.ts', import.meta.url).href}`, ELSEWHERE: JSON.stringify(elsewhere) });
+  if (certificate !== undefined) await writeFile((environment['NODE_EXTRA_CA_CERTS'] = join(folder, 'certificate.pem')), certificate);
+  return environment;
+}
+
+/** A folder of sites that holds site ice with another manifest. */
+async function copySite(folder: string, change: (manifest: ManifestInput) => void): Promise<string> {
+  const sites = join(folder, 'sites');
+  await mkdir(sites);
+  await symlink(join(workspace, 'node_modules'), join(folder, 'node_modules'));
+  await cp(join(workspace, 'sites/ice'), join(sites, 'ice'), { recursive: true });
+  const file = join(sites, 'ice/manifest.json');
+  const manifest = JSON.parse(await readFile(file, 'utf8')) as ManifestInput;
+  change(manifest);
+  await writeFile(file, JSON.stringify(manifest));
+  return sites;
+}
