@@ -71,6 +71,7 @@ th, td { text-align: start; vertical-align: baseline; padding: var(--space-2) va
 :is(th, td):first-child { padding-inline-start: 0; }
 :is(th, td):last-child { padding-inline-end: 0; }
 thead th { font-size: var(--type-small-size); line-height: var(--type-small-line); color: var(--color-muted); border-block-end-color: var(--color-text); }
+tbody th { font-weight: inherit; }
 
 button, input, select, textarea { font: inherit; letter-spacing: inherit; color: inherit; }
 button { background: none; border: 0; padding: 0; cursor: pointer; text-align: inherit; }
