@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createPostgresDatabase, databases } from '@quoin/storage/testing';
-import { createLine, type Line } from '../testing/cut-line.fixture.ts';
+import { databases } from '@quoin/storage/testing';
 import { startInstance, type Instance, type Person } from '../testing/instance.fixture.ts';
 import { holdLock } from '../testing/lock.fixture.ts';
+import { outages, type Outage } from '../testing/outage.fixture.ts';
 import type { Answer } from '../testing/request.fixture.ts';
 import { card, makePage, pageFile } from '../testing/site-content.fixture.ts';
 
 const isFull = process.env['TEST_FULL'] === '1';
 /** Milliseconds for which the database cannot be reached. */
-const outage = isFull ? 30_000 : 3_000;
+const goneFor = isFull ? 30_000 : 3_000;
 const lockedFor = 5_000;
 
 const files = { 'sites/ice/content/pages/index.en.json': pageFile('/', [card('Welcome')]), 'sites/ice/content/pages/other.en.json': pageFile('/other', [card('Other')]) };
@@ -74,34 +74,33 @@ describe.each(databases)('$name is locked for five seconds', ({ create }) => {
   }, 30_000);
 });
 
-describe('the database is gone', () => {
+describe.each(outages)('$name is gone', ({ create }) => {
   let fault: Fault;
-  let line: Line;
-  let drop: () => Promise<void>;
+  let outage: Outage;
   beforeAll(async () => {
-    const database = await createPostgresDatabase();
-    drop = database.drop;
-    line = await createLine(database.url);
-    fault = await start(line.url);
+    outage = await create();
+    fault = await start(outage.url);
   }, 60_000);
   afterAll(async () => {
     await fault?.instance.drop();
-    await line?.cut();
-    await drop?.();
+    await outage?.drop();
   });
 
   test('published pages are served, marked stale; all else is told to come back; it heals by itself', async () => {
-    await line.cut();
-    const visiting = visitors(fault.instance, '/', outage);
-    const [asked, other, health] = await Promise.all([write(fault, '/while-gone'), fault.instance.get('/other'), fault.instance.get('/healthz')]);
-    for (const refused of [asked, other]) expect({ status: refused.status, retry: refused.headers['retry-after'] }).toEqual({ status: 503, retry: expect.stringMatching(/^\d+$/) });
+    await outage.begin();
+    const visiting = visitors(fault.instance, '/', goneFor);
+    const visitingOther = visitors(fault.instance, '/other', goneFor);
+    const [asked, health] = await Promise.all([write(fault, '/while-gone'), fault.instance.get('/healthz')]);
+    expect({ status: asked.status, retry: asked.headers['retry-after'] }).toEqual({ status: 503, retry: expect.stringMatching(/^\d+$/) });
     expect(health.status).toBe(503);
     const { got, longest } = await visiting;
     expect(Object.keys(got).every((each) => each.startsWith('200 '))).toBe(true);
     expect(got['200 stale']).toBeGreaterThan(0);
     expect(longest).toBeLessThan(1_000);
+    expect(Object.keys((await visitingOther).got)).toEqual(['503 fresh']);
+    expect((await write(fault, '/while-gone')).status).toBe(503);
 
-    await line.join();
+    await outage.end();
     const began = performance.now();
     while ((await write(fault, '/afterwards')).status !== 200) {
       expect(performance.now() - began).toBeLessThan(10_000);
@@ -111,5 +110,5 @@ describe('the database is gone', () => {
     while (String((await fault.instance.get('/')).headers['cache-status']).includes('detail=')) await pause(100);
     const { id } = await makePage(fault.admin, '/new');
     expect(id).toEqual(expect.any(String));
-  }, 30_000 + outage);
+  }, 30_000 + goneFor);
 });
