@@ -18,7 +18,6 @@ import { createRoot } from './container/container.ts';
 import { dataStep } from './data/public-call.ts';
 import { createDelivery } from './delivery/delivery.ts';
 import { discoveryStep } from './delivery/discovery/discovery-step.ts';
-import { createKeptAnswers } from './delivery/discovery/kept-answers.ts';
 import { islandReportsStep } from './delivery/island-reports.ts';
 import { atNotFoundPath, notFoundStep } from './delivery/not-found-page.ts';
 import { createKeeping, type Keeping } from './delivery/kept-pages/keeping.ts';
@@ -202,7 +201,9 @@ export async function startServer(options: StartOptions): Promise<Running> {
         },
       });
     // In development nothing is kept: files change, and nobody tells.
-    keeping = development === undefined ? createKeeping({ delivery, sites, storage, since, settings, log, now, isCurrent: () => following?.isCurrent() ?? true }) : undefined;
+    const most = development === undefined ? settings.pageCacheMegabytes : 0;
+    const kept = createKeeping({ delivery, sites, storage, since, settings: { ...settings, pageCacheMegabytes: most }, log, now, isCurrent: () => following?.isCurrent() ?? true });
+    keeping = development === undefined ? kept : undefined;
     if (settings.metrics !== undefined && membership !== undefined) {
       const { measure } = await import('./observing/measure.ts');
       membership.counts(measure({ storage, pages: () => ({ count: keeping?.pages.count() ?? 0, bytes: keeping?.pages.bytes() ?? 0 }), quarantined: () => membership.quarantine.all().length }));
@@ -218,8 +219,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const submitting = createSubmitting({ storage, uploads: createUploads(settings.dataDir), stored: wake, now });
     const frames = createFrames({ storage, sites, sessions: accounts.services.sessions, delivery, tokens: await createFrameTokens(storage), admin: adminUrl, now });
     const services = { ...accounts.services, ...media.services, storage, sites, composing, rehearsals, newest: createNewestVersions(now), delivery, frames, now, keeping, wakeJobs: wake, workerSeenAt: () => worker.seenAt(), dataDir: settings.dataDir };
-    const keep = createKeptAnswers(storage);
-    const notFound = notFoundStep(delivery, keep);
+    const notFound = notFoundStep(kept);
     ready.resolve(
       createApplication(
         log,
@@ -237,7 +237,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
             stylesStep,
             islandReportsStep(),
             publicStep,
-            discoveryStep({ storage, delivery, icons: media.icons, keep, isListed: development === undefined && settings.searchEngines !== 'off' }),
+            discoveryStep({ storage, delivery, icons: media.icons, keeping: kept, isListed: development === undefined && settings.searchEngines !== 'off' }),
             dataStep,
             handlerStep(submitting),
             formStep(pages, submitting),

@@ -1,6 +1,6 @@
 import { isOpen, type ComposedSite } from '@quoin/core';
 import type { Json } from '@quoin/sdk';
-import { partitionKey, type PageEntry, type Storage } from '@quoin/storage';
+import { partitionKey, type PageEntry, type PagePartition, type Storage } from '@quoin/storage';
 import type { DataAnswer, DataSite } from './answer.ts';
 import { pagesQuery, type PagesQuestion } from './pages-query.ts';
 
@@ -40,14 +40,12 @@ export async function closedPages({ id: siteId, composed }: Pick<DataSite, 'id' 
 const groupsOf = ({ tags, tagGroups }: PagesQuestion): string[][] => [...tags.map((tag) => [tag]), ...tagGroups];
 
 /**
- * The parts of what is published that a question reads. Whatever answers it carries a tag of each group, so the parts of
- * the smallest group are enough to hear of every page that comes or goes.
+ * The parts of what is published in which pages are that carry at least one tag of each group. Whatever is found carries a tag of each
+ * group, so the parts of the smallest group are enough to hear of every page that comes or goes.
  */
-function dependenciesOf(question: PagesQuestion, locale: string): string[] {
-  const { template, under, ids } = question;
-  if (ids !== undefined) return ids.map((id) => `page:${id}`);
-  const [smallest = [undefined]] = groupsOf(question).toSorted((one, other) => one.length - other.length);
-  return smallest.map((tag) => partitionKey({ locale, tag, template, under: under === '/' ? undefined : under }));
+export function partsRead(groups: readonly (readonly string[])[], { under, ...of }: Omit<PagePartition, 'tag'>): string[] {
+  const [smallest = [undefined]] = groups.toSorted((one, other) => one.length - other.length);
+  return smallest.map((tag) => partitionKey({ ...of, tag, under: under === '/' ? undefined : under }));
 }
 
 /** Answers the kernel's own source `pages`: what anybody may read in a locale, without partial pages. */
@@ -69,5 +67,5 @@ export async function askPages(site: DataSite, storage: Storage, locale: string,
     limit,
     offset,
   });
-  return { rows: entries.map(rowOf), total, dependencies: dependenciesOf(question, locale), expires: changesAt ?? undefined };
+  return { rows: entries.map(rowOf), total, dependencies: ids?.map((id) => `page:${id}`) ?? partsRead(groupsOf(question), { locale, template, under }), expires: changesAt ?? undefined };
 }

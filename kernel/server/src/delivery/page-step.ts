@@ -1,6 +1,5 @@
 import { dependency, type RenderedPage } from '@quoin/render';
 import type { Entrance } from '../access/entrance.ts';
-import { singleHost } from '../hosts/host.ts';
 import { isSame, tagOf } from '../http/entity-tag.ts';
 import { protectSite } from '../http/security-headers.ts';
 import type { Delivery, FoundPage, Shown } from './delivery.ts';
@@ -32,7 +31,7 @@ export const pageStep = (delivery: Delivery, entrance: Entrance, keeping: Pick<K
   if (!isRead(exchange)) return false;
   const { site, url, now, request } = exchange;
   if (keeping !== undefined && !mayKnow(request.headers.cookie)) {
-    const sent = await keeping.send(exchange, singleHost(request.rawHeaders) ?? '');
+    const sent = await keeping.send(exchange);
     if (sent !== 'closed') return sent === 'sent';
   }
   const entry = await entrance.enter(exchange);

@@ -5,6 +5,8 @@ export interface Recent<Value> {
   delete(key: string): void;
   /** What all values weigh. */
   weight(): number;
+  /** All of them. */
+  values(): Value[];
 }
 
 /** Keeps values up to a weight of all of them; tells of each that it forgets by itself. */
@@ -28,6 +30,8 @@ export function keepRecent<Value>(most: number, forgotten: (value: Value, key: s
     },
     set(key, value, weight) {
       forget(key);
+      // Nothing else goes for what cannot stay.
+      if (weight > most) return forgotten(value, key);
       entries.set(key, { value, weight });
       total += weight;
       for (const [oldest, entry] of entries) {
@@ -38,5 +42,32 @@ export function keepRecent<Value>(most: number, forgotten: (value: Value, key: s
     },
     delete: forget,
     weight: () => total,
+    values: () => [...entries.values()].map(({ value }) => value),
+  };
+}
+
+/** Values of which some are kept aside. */
+export interface RecentApart<Value> extends Pick<Recent<Value>, 'get' | 'delete' | 'weight'> {
+  set(key: string, value: Value, weight: number, isAside: boolean): void;
+}
+
+/** What is kept aside may weigh this part of all. */
+const shareAside = 1 / 4;
+
+/** Keeps values so that what is kept aside, of which there is as much as somebody makes up, pushes out nothing else. */
+export function keepApart<Value>(most: number, forgotten?: (value: Value, key: string) => void): RecentApart<Value> {
+  const [main, aside] = [keepRecent(most * (1 - shareAside), forgotten), keepRecent(most * shareAside, forgotten)];
+  return {
+    get: (key) => main.get(key) ?? aside.get(key),
+    set(key, value, weight, isAside) {
+      const [place, other] = isAside ? [aside, main] : [main, aside];
+      other.delete(key);
+      place.set(key, value, weight);
+    },
+    delete(key) {
+      main.delete(key);
+      aside.delete(key);
+    },
+    weight: () => main.weight() + aside.weight(),
   };
 }

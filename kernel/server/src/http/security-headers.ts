@@ -21,16 +21,16 @@ export function protectApi(response: Response): void {
   });
 }
 
-/** Headers of what is on a site's host, under a policy. */
-export const siteHeaders = (policy: string): Record<string, string> => ({
+/** Headers of what is on a site's host, under a policy: that of files and data unless it is a page's. */
+export const siteHeaders = (policy: string = inert): Record<string, string> => ({
   ...everywhere,
   'content-security-policy': policy,
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'SAMEORIGIN',
 });
 
-/** Headers of files and data on a site's host. A page brings its own policy. */
-export const protectSite = (response: Response, policy: string = inert): void => void response.set(siteHeaders(policy));
+/** Sets them. */
+export const protectSite = (response: Response, policy?: string): void => void response.set(siteHeaders(policy));
 
 /** Of what a page in a frame may do beyond itself: no windows, no downloads, and the admin stays where it is. */
 const sandbox = 'sandbox allow-scripts allow-same-origin allow-forms';

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { databases } from '@quoin/storage/testing';
 import sharp from 'sharp';
@@ -85,6 +86,57 @@ describe.each(databases)('what search engines and readers are told on $name', ({
     clock += 61_000;
     expect(await locations()).not.toContain('/made');
     expect((await instance.get('/made')).status).toBe(404);
+  });
+
+  test('all of it is kept as pages are: until something that it shows changes, and in each encoding', async () => {
+    const howOf = async (path: string) => String((await instance.get(path)).headers['cache-status']).replace('quoin; ', '');
+    const told = ['/sitemap.xml', '/feed.xml', '/feed.xml?tag=news', '/robots.txt', '/site.webmanifest', '/favicon.ico'];
+    const stale = async () => {
+      const found: string[] = [];
+      for (const path of told) if ((await howOf(path)) !== 'hit') found.push(path);
+      return found;
+    };
+    await stale();
+    expect(await stale()).toEqual([]);
+    for (const path of told) {
+      const { headers, bytes } = await instance.get(path);
+      const head = await instance.get(path, { method: 'HEAD' });
+      const again = await instance.get(path, { headers: { 'if-none-match': `"other", W/${headers.etag}` } });
+      expect([head.bytes.length, head.headers['content-length'], again.status, again.bytes.length]).toEqual([0, String(bytes.length), 304, 0]);
+    }
+    const encoded = await instance.get('/sitemap.xml', { headers: { 'accept-encoding': 'br' } });
+    expect(brotliDecompressSync(encoded.bytes).toString()).toBe((await instance.get('/sitemap.xml')).text);
+    expect((await instance.get('/favicon.ico', { headers: { 'accept-encoding': 'br' } })).headers['content-encoding']).toBeUndefined();
+
+    expect((await admin.call('POST', '/sites/ice/redirects', { from: '/gone', to: '/' })).status).toBe(200);
+    expect(await stale()).toEqual([]);
+    const row = await admin.call('POST', '/sites/ice/data-sources/notices/rows', { data: { number: 'n8', title: 'Notice', year: 2026 } });
+    expect([row.status, await stale()]).toEqual([200, ['/sitemap.xml']]);
+    await publish(admin, await makePage(admin, '/untagged'));
+    expect(await stale()).toEqual(['/sitemap.xml', '/feed.xml']);
+  });
+
+  test('whoever asks while it is made hears of what was published meanwhile', async () => {
+    const made = await makePage(admin, '/meanwhile');
+    const publishing = publish(admin, made);
+    const asked = Array.from({ length: 20 }, () => locations());
+    await publishing;
+    const late = await Promise.all(Array.from({ length: 5 }, () => locations()));
+    await Promise.all(asked);
+    expect(late.map((hrefs) => hrefs.includes('/meanwhile'))).toEqual(late.map(() => true));
+  });
+
+  test('feeds that are asked for at once are not taken for each other', async () => {
+    const statuses = await Promise.all(['/feed.xml?under=/none', '/feed.xml?under=/insights', '/de/feed.xml?under=/none', '/de/feed.xml'].map(async (path) => (await instance.get(path)).status));
+    expect(statuses).toEqual([404, 200, 404, 200]);
+  });
+
+  test('the schedule of a page that shows rows counts too', async () => {
+    const schedule = { publishAt: null, unpublishAt: new Date(clock + 60_000).toISOString(), zone: 'UTC' };
+    expect((await admin.call('PUT', `/sites/ice/pages/${pages.germanDetail.id}/schedule`, schedule)).status).toBe(200);
+    expect(await locations()).toContain('/de/de-notices/n1');
+    clock += 61_000;
+    expect(await locations()).not.toContain('/de/de-notices/n1');
   });
 
   test('robots.txt names the sitemap; a file of the site wins', async () => {

@@ -1,13 +1,18 @@
 import { isOpen } from '@quoin/core';
 import { feedHref, feedPath, type Feed } from '@quoin/sdk';
 import type { PageEntry, Storage } from '@quoin/storage';
+import { partsRead } from '../../data/pages.ts';
 import { addressesOf, hrefOf } from '../address.ts';
 import type { Delivery } from '../delivery.ts';
 import type { Exchange } from '../exchange.ts';
 import { markup } from '../markup.ts';
+import type { Made } from '../kept-pages/open-answers.ts';
 import { notFoundPath } from '../not-found-page.ts';
-import type { Made } from './kept-answers.ts';
+import { createNotes } from '../notes.ts';
 import { listedPages } from './listed.ts';
+
+/** What says of a feed which it is. */
+export const feedParameters = ['under', 'tag', 'match'];
 
 const mostEntries = 50;
 const mostTags = 20;
@@ -31,11 +36,16 @@ export async function atomAt(exchange: Pick<Exchange, 'site' | 'path' | 'url' | 
   const feed = feedAt(exchange);
   if (feed === undefined) return undefined;
   const { locale, under, tags } = feed;
+  const notes = createNotes(now);
   const section = under === undefined ? undefined : await delivery.find(site, hrefOf(site, { locale, path: under }), now);
   if (under !== undefined && (section === undefined || !isOpen(section.revision.content, site.composed))) return undefined;
+  notes.add(...(section?.notes.keys ?? []));
+  notes.until(section?.notes.expires);
   const groups = tags.length === 0 ? [] : feed.match === 'all' ? tags.map((tag) => [tag]) : [tags];
   const listed = await listedPages(site, storage, now);
   const { entries, changesAt } = await storage.pages.ask({ ...listed, locale, tags: groups, under, sort: 'newest', limit: mostEntries });
+  notes.add(...partsRead(groups, { locale, under }));
+  notes.until(changesAt ?? undefined);
 
   const absolute = (path: string): string => new URL(path, site.url).href;
   const addressOf = (path: string): string => absolute(hrefOf(site, { locale, path }));
@@ -47,5 +57,6 @@ export async function atomAt(exchange: Pick<Exchange, 'site' | 'path' | 'url' | 
   const updated = (entries[0]?.publishedAt ?? new Date(0)).toISOString();
   const self = addressOf(feedHref(feed));
   const body = markup`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}"><id>${self}</id><title>${plain(title === '' ? name : `${title} | ${name}`)}</title><updated>${updated}</updated><author><name>${name}</name></author><link rel="self" type="application/atom+xml" href="${self}"/><link rel="alternate" type="text/html" href="${addressOf(under ?? '/')}"/>${entries.filter(({ robots, path }) => robots === 'index' && path !== notFoundPath).map(entryElement)}</feed>`;
-  return { type: 'application/atom+xml; charset=utf-8', body: `<?xml version="1.0" encoding="UTF-8"?>${body.html}`, expires: changesAt ?? undefined };
+  // Search engines list what a feed leads to, not the feed.
+  return { type: 'application/atom+xml; charset=utf-8', body: `<?xml version="1.0" encoding="UTF-8"?>${body.html}`, headers: { 'x-robots-tag': 'noindex' }, keys: notes.keys, expires: notes.expires };
 }

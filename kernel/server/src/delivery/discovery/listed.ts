@@ -1,7 +1,8 @@
 import { isOpen, parameterOf, type PageContent } from '@quoin/core';
-import type { ListedFilter, Page, Storage } from '@quoin/storage';
+import { pageKey, type ListedFilter, type Page, type Storage } from '@quoin/storage';
 import { closedPages } from '../../data/pages.ts';
 import type { Site } from '../../sites/site.ts';
+import type { Notes } from '../notes.ts';
 import { isVisible } from '../visibility.ts';
 
 const fragmentsOf = ({ composed }: Site): string[] => [...composed.templates].flatMap(([name, { definition }]) => (definition.output === 'fragment' ? [name] : []));
@@ -21,10 +22,13 @@ export interface ListedRowPage {
 }
 
 /** The pages of a site that show a row, with all that makes them be listed. */
-export async function listedRowPages(site: Site, { pages, revisions }: Storage, now: Date): Promise<ListedRowPage[]> {
+export async function listedRowPages(site: Site, { pages, revisions }: Storage, now: Date, notes: Notes): Promise<ListedRowPage[]> {
   const fragments = fragmentsOf(site);
-  const found = await Promise.all(site.composed.manifest.locales.map((locale) => pages.findParameterPages({ siteId: site.id, locale })));
+  const { locales } = site.composed.manifest;
+  notes.add(...locales.map(pageKey.parameterPages));
+  const found = await Promise.all(locales.map((locale) => pages.findParameterPages({ siteId: site.id, locale })));
   const read = found.flat().map(async (page) => {
+    notes.page(page);
     const name = parameterOf(page.path);
     const content = page.publishedRevisionId === null ? undefined : (await revisions.find(site.id, page.publishedRevisionId))?.content;
     if (name === undefined || content?.parameter === undefined || !isVisible(page, now)) return [];

@@ -5,8 +5,9 @@ import { currentRow, keptSourceOf } from '../../data/kept.ts';
 import type { DataAnswer } from '../../data/answer.ts';
 import { hrefOf } from '../address.ts';
 import type { Exchange } from '../exchange.ts';
+import type { Notes } from '../notes.ts';
 import { rowPath } from '../row-page.ts';
-import type { ListedRowPage } from './listed.ts';
+import { listedRowPages, type ListedRowPage } from './listed.ts';
 import type { Listed, Section } from './sitemap.ts';
 
 type Of = Pick<Exchange, 'site' | 'now' | 'log'>;
@@ -19,12 +20,12 @@ const patience = 300_000;
 interface Rows {
   count: number;
   window(offset: number, limit: number): Promise<{ data: Readonly<Record<string, Json>>; changed: Date | undefined }[]>;
-  expires?: Date;
 }
 
 /** Rows that are kept here are read as they are stored, however many there are. */
-async function keptRows({ site }: Of, storage: Storage, name: string): Promise<Rows> {
+async function keptRows({ site }: Of, storage: Storage, name: string, notes: Notes): Promise<Rows> {
   const { source, siteId } = keptSourceOf(site, name);
+  notes.add(`source:${name}`);
   const of = { source: source.definition.name, siteId };
   return {
     count: (await storage.rows.query({ ...of, limit: 1 })).total,
@@ -39,43 +40,40 @@ async function keptRows({ site }: Of, storage: Storage, name: string): Promise<R
 }
 
 /** All others are asked, as far as they answer. */
-async function askedRows({ site, now }: Of, name: string, locale: string): Promise<Rows> {
+async function askedRows({ site, now }: Of, name: string, locale: string, notes: Notes): Promise<Rows> {
   const takes = (param: string) => Object.hasOwn(site.data.source(name).definition.params.shape, param);
   const found: DataAnswer['rows'] = [];
-  let expires = new Date(now.getTime() + patience);
+  notes.until(new Date(now.getTime() + patience));
   for (let total = 1; found.length < Math.min(total, mostAsked); ) {
     const answer = await site.data.ask(name, { ...(takes('limit') && { limit: 100 }), ...(takes('offset') && { offset: found.length }) }, { locale, now });
     found.push(...answer.rows);
     total = takes('offset') && answer.rows.length > 0 ? answer.total : 0;
-    if (answer.expires !== undefined && answer.expires < expires) expires = answer.expires;
+    notes.add(...answer.dependencies);
+    notes.until(answer.expires);
   }
-  return { count: found.length, window: async (offset, limit) => found.slice(offset, offset + limit).map((data) => ({ data, changed: undefined })), expires };
+  return { count: found.length, window: async (offset, limit) => found.slice(offset, offset + limit).map((data) => ({ data, changed: undefined })) };
 }
 
-async function rowsOf(of: Of, storage: Storage, { page, parameter }: ListedRowPage): Promise<Rows> {
+async function rowsOf(of: Of, storage: Storage, { page, parameter }: ListedRowPage, notes: Notes): Promise<Rows> {
   try {
-    return await keptRows(of, storage, parameter.source);
+    return await keptRows(of, storage, parameter.source, notes);
   } catch (error) {
-    if (error instanceof QuoinError && error.code === 'request.invalid') return askedRows(of, parameter.source, page.locale);
+    if (error instanceof QuoinError && error.code === 'request.invalid') return askedRows(of, parameter.source, page.locale, notes);
     throw error;
   }
 }
 
-/** The rows of pages that show one at each address. A source that fails is left out for a while, and logged. */
-export async function rowSections(of: Of, storage: Storage, pages: readonly ListedRowPage[]): Promise<{ sections: Section[]; expires: Date | undefined }> {
+/** The rows of pages that show one at each address; of one page where it is named. A source that fails is left out for a while, and logged. */
+export async function rowSections(of: Of, storage: Storage, notes: Notes, id?: string): Promise<Section[]> {
   const { site, now, log } = of;
+  const pages = await listedRowPages(site, storage, now, notes);
   const groups = Map.groupBy(pages, ({ page }) => page.translationGroup);
   const sections: Section[] = [];
-  let expires: Date | undefined;
-  const until = (time: Date | undefined) => {
-    if (time !== undefined && (expires === undefined || time < expires)) expires = time;
-  };
-  for (const listed of pages) {
+  for (const listed of pages.filter(({ page }) => id === undefined || page.id === id)) {
     const { page, parameter } = listed;
     const translations = (groups.get(page.translationGroup) ?? []).filter((each) => each.parameter.source === parameter.source);
     try {
-      const rows = await rowsOf(of, storage, listed);
-      until(rows.expires);
+      const rows = await rowsOf(of, storage, listed, notes);
       const addressOf = ({ page: { locale, path }, name, parameter: { field } }: ListedRowPage, data: Readonly<Record<string, Json>>): string | undefined => {
         const value = valueText(data[field]);
         return value === '' ? undefined : hrefOf(site, { locale, path: rowPath(path, { params: { [name]: value }, values: data, dependencies: [] }) });
@@ -95,8 +93,8 @@ export async function rowSections(of: Of, storage: Storage, pages: readonly List
       });
     } catch (error) {
       log.warn('The rows of a page are missing in the sitemap.', { site: site.id, page: page.id, fault: error instanceof Error ? error.message : String(error) });
-      until(new Date(now.getTime() + 60_000));
+      notes.until(new Date(now.getTime() + 60_000));
     }
   }
-  return { sections, expires };
+  return sections;
 }

@@ -1,7 +1,7 @@
 import { directionOf } from '@quoin/render';
 import type { Icons } from '../../media/icons.ts';
 import type { Site } from '../../sites/site.ts';
-import type { Made } from './kept-answers.ts';
+import type { Made } from '../kept-pages/open-answers.ts';
 
 type Of = Pick<Site, 'url' | 'composed'>;
 
@@ -32,5 +32,5 @@ const icon: Readonly<Record<string, { width: number; isTile: boolean }>> = {
 /** The icon that stands at a path, of the brand's mark; undefined for another path. */
 export function iconAt({ composed }: Of, icons: Icons, path: string): (() => Promise<Made>) | undefined {
   const kind = Object.hasOwn(icon, path) ? icon[path] : undefined;
-  return kind && (async () => ({ type: 'image/png', body: await icons.png(composed.brand, kind) }));
+  return kind && (async () => ({ type: 'image/png', body: await icons.png(composed.brand, kind), cacheControl: 'public, max-age=86400' }));
 }

@@ -1,11 +1,12 @@
-import type { Storage } from '@quoin/storage';
+import { partitionKey, type Storage } from '@quoin/storage';
 import type { Exchange } from '../exchange.ts';
 import { hrefOf } from '../address.ts';
+import type { Made } from '../kept-pages/open-answers.ts';
 import { markup, type Markup } from '../markup.ts';
 import { notFoundPath } from '../not-found-page.ts';
+import { createNotes, type Notes } from '../notes.ts';
 import type { Site } from '../../sites/site.ts';
-import type { Made } from './kept-answers.ts';
-import { listedPages, listedRowPages } from './listed.ts';
+import { listedPages } from './listed.ts';
 import { rowSections } from './row-sections.ts';
 
 /** One address that search engines are told of. */
@@ -32,11 +33,16 @@ const atOnce = 1_000;
 /** A part has fewer addresses than the 50,000 and fewer bytes than the 50 MB that are allowed, however long its paths are. */
 const partSize = ({ composed }: Pick<Site, 'composed'>): number => Math.min(5_000, Math.floor(48_000_000 / ((composed.manifest.locales.length + 3) * 3_200)));
 
-async function pageSection({ site, now }: Of, storage: Storage): Promise<Section> {
+/** The name of the section of pages without rows; that of others is the id of their page. */
+const pagesName = 'pages';
+
+async function pageSection({ site, now }: Of, storage: Storage, notes: Notes): Promise<Section> {
+  notes.add(...site.composed.manifest.locales.map((locale) => partitionKey({ locale })));
+  notes.until((await storage.pages.nextSchedule(site.id, now)) ?? undefined);
   const filter = await listedPages(site, storage, now);
   const isOneLanguage = site.composed.manifest.locales.length === 1;
   return {
-    name: 'pages',
+    name: pagesName,
     count: await storage.pages.countListed(filter),
     async window(offset, limit) {
       const entries = (await storage.pages.listListed({ ...filter, offset, limit })).filter(({ path }) => path !== notFoundPath);
@@ -79,27 +85,26 @@ export const sitemapPath = '/sitemap.xml';
 
 /** Whether a path could be that of a part of a sitemap; and whether a sitemap names it. */
 export const isPartPath = (path: string): boolean => partPath.test(path);
-export const namesPart = (sitemap: string, { url }: Pick<Site, 'url'>, path: string): boolean => sitemap.includes(`<loc>${url}${path}</loc>`);
+export const namesPart = (sitemap: Buffer, { url }: Pick<Site, 'url'>, path: string): boolean => sitemap.includes(`<loc>${url}${path}</loc>`);
 
 /**
  * What stands at the path of a sitemap: every address, or an index of parts where there are many. Pages are read some at a time, and
  * their content not at all. Undefined for a part that is not there.
  */
-export async function sitemapAt(exchange: Of, storage: Storage, path: string): Promise<Made | undefined> {
-  const { site, now } = exchange;
-  const { sections: ofRows, expires: untilRows } = await rowSections(exchange, storage, await listedRowPages(site, storage, now));
-  const sections = [await pageSection(exchange, storage), ...ofRows];
-  const scheduled = (await storage.pages.nextSchedule(site.id, now)) ?? undefined;
-  const expires = [scheduled, untilRows].filter((time) => time !== undefined).toSorted((one, other) => one.getTime() - other.getTime())[0];
-  const size = partSize(site);
-  const total = sections.reduce((sum, { count }) => sum + count, 0);
-  if (path === sitemapPath) {
-    const body = total > size ? index(exchange, sections, size) : await addressSet(exchange, sections.map((section) => ({ section, from: 0, to: section.count })));
-    return { type: xml, body, expires };
-  }
+export async function sitemapAt(of: Of, storage: Storage, path: string): Promise<Made | undefined> {
+  const notes = createNotes(of.now);
   const [, name, number] = partPath.exec(path) ?? [];
-  const section = sections.find((each) => each.name === name);
+  const ofPages = name === undefined || name === pagesName ? [await pageSection(of, storage, notes)] : [];
+  const ofRows = name === pagesName ? [] : await rowSections(of, storage, notes, name);
+  const sections = [...ofPages, ...ofRows];
+  const made = (body: string): Made => ({ type: xml, body, keys: notes.keys, expires: notes.expires });
+  const size = partSize(of.site);
+  if (name === undefined) {
+    const total = sections.reduce((sum, { count }) => sum + count, 0);
+    return made(total > size ? index(of, sections, size) : await addressSet(of, sections.map((section) => ({ section, from: 0, to: section.count }))));
+  }
+  const [section] = sections;
   const from = (Number(number) - 1) * size;
   if (section === undefined || from >= section.count) return undefined;
-  return { type: xml, body: await addressSet(exchange, [{ section, from, to: Math.min(section.count, from + size) }]), expires };
+  return made(await addressSet(of, [{ section, from, to: Math.min(section.count, from + size) }]));
 }

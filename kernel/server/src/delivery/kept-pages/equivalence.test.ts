@@ -99,7 +99,14 @@ describe.each(databases)('on $name', ({ create }) => {
   /** Nobody is kept a page for who may be known. */
   const unkept = { cookie: 'quoin-nobody=1' };
 
-  test('whatever is changed, what is kept is what would be rendered', async () => {
+  /** The addresses that are told to those who look for the site, among those that are watched. */
+  async function told(path: string, element: RegExp): Promise<string[]> {
+    const found = [...(await read(path)).text.matchAll(element)].map(([, href = '']) => new URL(href).pathname);
+    // Rows with the same number stand at one address, and a page may stand in the place of one.
+    return [...new Set(found.filter((href) => watched.includes(href) && href !== '/rows/1'))].toSorted();
+  }
+
+  test('whatever is changed, what is kept is what would be rendered, and what is there is what is told', async () => {
     let statuses = new Set<number>();
     await assert(
       asyncProperty(array(change, { minLength: 1, maxLength: 10 }), async (changes) => {
@@ -108,6 +115,9 @@ describe.each(databases)('on $name', ({ create }) => {
           const kept = await Promise.all(watched.map((path) => read(path)));
           const rendered = await Promise.all(watched.map((path) => read(path, unkept)));
           expect(kept).toEqual(rendered);
+          const there = rendered.flatMap(({ path, status }) => (status === 200 && !/\?|^\/rows\/1$/.test(path) ? [path] : [])).toSorted();
+          expect(await told('/sitemap.xml', /<loc>([^<]*)/g)).toEqual(there);
+          expect(await told('/feed.xml', /<title>[^<]*<\/title><link href="([^"]*)/g)).toEqual(there.filter((path) => path !== '/rows/2'));
           statuses = new Set([...statuses, ...kept.map(({ status }) => status)]);
         }
       }),

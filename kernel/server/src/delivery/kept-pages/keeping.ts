@@ -5,21 +5,25 @@ import type { ServerLog } from '../../log/log.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { Site } from '../../sites/site.ts';
 import type { Sites } from '../../sites/sites.ts';
+import { singleHost } from '../../hosts/host.ts';
 import { hrefOf } from '../address.ts';
 import type { Delivery } from '../delivery.ts';
 import type { Exchange } from '../exchange.ts';
 import { encodingFor, encodings } from './encoding.ts';
 import { sendKept, type How, type KeptPage } from './kept-page.ts';
 import { createKeptPages, rawAddress, type KeptPages } from './kept-pages.ts';
-import { createOpenPages } from './open-pages.ts';
+import { createOpenAnswers, type Make, type OpenAddress } from './open-answers.ts';
+import { openPage } from './open-page.ts';
 import { createPageKeys } from './page-key.ts';
 import { createQuickAnswer, type QuickAnswer } from './quick-answer.ts';
 import { createReads, type Reads } from './reads.ts';
 
 /** The keeping of finished pages in this process: kernel/decisions/0031-kept-pages.md. */
 export interface Keeping {
-  /** Answers with the page that everybody may read at the path of a request, whose Host was this; `none` where there is none. */
-  send(exchange: Exchange, rawHost: string): Promise<'sent' | 'closed' | 'none'>;
+  /** Answers with what everybody may read at the path of a request, a page unless it is made otherwise; `none` where there is none. */
+  send(exchange: Exchange, make?: Make, parameters?: readonly string[]): Promise<'sent' | 'closed' | 'none'>;
+  /** What everybody may read at an address, a page unless it is made otherwise; undefined where there is nothing. */
+  read(address: OpenAddress, make?: Make): Promise<KeptPage | undefined>;
   /** Answers before anything else looks at a request. */
   quick: QuickAnswer;
   /** Told of changes in their order. */
@@ -53,16 +57,23 @@ const usualMegabytes = 64;
 export function createKeeping({ delivery, sites, storage, settings, since, log, now, isCurrent }: KeepingParts): Keeping {
   const kept = createKeptPages({ most: (settings.pageCacheMegabytes ?? usualMegabytes) * 1_000_000, now, since, served: (id) => sites.get(id) });
   const keys = createPageKeys();
-  const open = createOpenPages({ delivery, kept, keys, isShared: settings.cdn !== undefined, now });
+  const open = createOpenAnswers({ kept, keys, isShared: settings.cdn !== undefined, now });
   const reads = createReads();
   storage.invalidations.hear((change) => kept.own(change));
 
-  const count = ({ address }: KeptPage): void => reads.count(address);
+  const count = ({ isPage, address }: KeptPage): void => void (isPage && reads.count(address));
   const howOf = (how: How): How => (how === 'hit' && !isCurrent() ? 'stale' : how);
 
+  async function read(address: OpenAddress, make = openPage(delivery, address)): Promise<KeptPage | undefined> {
+    const found = await open.read(address, make);
+    return found === 'closed' ? undefined : found?.page;
+  }
+
   return {
-    async send({ site, path, url, request, response }, rawHost) {
-      const found = await open.read({ site, path, search: url.searchParams });
+    read,
+    async send({ site, path, url, request, response }, make, parameters = []) {
+      const address = { site, path, search: url.searchParams, parameters };
+      const found = await open.read(address, make ?? openPage(delivery, address));
       if (found === undefined) return 'none';
       if (found === 'closed') return 'closed';
       const { page, how } = found;
@@ -71,6 +82,7 @@ export function createKeeping({ delivery, sites, storage, settings, since, log, 
       await kept.encode(page, encoding);
       count(page);
       sendKept(response, page, { method, encoding, ifNoneMatch: headers['if-none-match'] }, howOf(how));
+      const rawHost = singleHost(request.rawHeaders) ?? '';
       if (rawHost === rawHost.toLowerCase() && keys.isPlain(site, path, request.url)) kept.name(page, rawAddress(rawHost, request.url));
       return 'sent';
     },
@@ -91,15 +103,14 @@ export function createKeeping({ delivery, sites, storage, settings, since, log, 
       if (site === undefined || !URL.canParse(raw, site.url)) return;
       const { pathname, searchParams, host } = new URL(raw, site.url);
       const path = decodeURI(pathname);
-      const found = await open.read({ site, path, search: searchParams });
-      if (found === undefined || found === 'closed') return;
-      for (const encoding of encodings) await kept.encode(found.page, encoding);
-      if (keys.isPlain(site, path, raw)) kept.name(found.page, rawAddress(host, raw));
+      const page = await read({ site, path, search: searchParams });
+      if (page === undefined) return;
+      for (const encoding of encodings) await kept.encode(page, encoding);
+      if (keys.isPlain(site, path, raw)) kept.name(page, rawAddress(host, raw));
     },
     async keysOf(site, page) {
-      const found = await open.read({ site, path: hrefOf(site, page), search: new URLSearchParams() });
-      const isThis = found !== undefined && found !== 'closed' && found.page.keys.includes(pageKey.page(page.id));
-      return isThis ? found.page.keys : undefined;
+      const found = await read({ site, path: hrefOf(site, page), search: new URLSearchParams() });
+      return found?.keys.includes(pageKey.page(page.id)) === true ? found.keys : undefined;
     },
     pages: kept,
     reads,

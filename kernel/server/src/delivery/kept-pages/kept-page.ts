@@ -13,7 +13,7 @@ interface Sendable {
   bytes: Buffer;
 }
 
-/** A finished page, the same for everybody who is not signed in. */
+/** A finished page, or what a site tells those who look for it: the same for everybody who is not signed in. */
 export interface KeptPage {
   /** Under which it is kept. */
   key: string;
@@ -35,20 +35,28 @@ export interface KeptPage {
   again: number;
   /** Milliseconds of the clock from which on nobody may read it. */
   ends: number;
-  html: Buffer;
+  /** Whether it is a page, which people read. */
+  isPage: boolean;
+  /** Whether it is kept aside: there is as much of its kind as somebody makes up. */
+  isAside: boolean;
+  type: string;
+  body: Buffer;
   sendable: Partial<Record<Encoding, Sendable>>;
-  /** Its headers, but for those of an encoding. */
-  headers: { all: Readonly<Record<string, string>>; caching: Readonly<Record<string, string>> };
+  /** Its headers, but for those of an encoding: its own, and those that say who may keep it. */
+  headers: Readonly<Record<'own' | 'caching', Readonly<Record<string, string>>>>;
   /** Raw addresses, of host and URL, at which it is known. */
   aliases: string[];
 }
 
 /** What a finished page is made of. */
-export interface PageMatter extends Pick<KeptPage, 'key' | 'site' | 'path' | 'address' | 'names' | 'keys' | 'since' | 'expires' | 'again' | 'ends'> {
-  html: string;
-  policy: string;
+export interface PageMatter extends Omit<KeptPage, 'body' | 'sendable' | 'headers' | 'aliases'> {
+  body: string | Buffer;
+  /** What it may load and run; nothing unless given. */
+  policy?: string | undefined;
   /** Further headers that it is sent with. */
-  own: Readonly<Record<string, string>>;
+  headers?: Readonly<Record<string, string>> | undefined;
+  /** For browsers, which ask each time unless it is given. */
+  cacheControl?: string | undefined;
   /** Whether those who are signed in see another one. */
   variesByVisitor: boolean;
   /** Headers for what stands between us and browsers. */
@@ -66,32 +74,32 @@ const leastEncoded = 1_000;
 const listOf = (headers: Readonly<Record<string, string>>): string[] => [...Object.entries(headers).flat(), 'cache-status', statuses.hit];
 
 /** Makes a page ready to be sent. */
-export function makePage({ html, policy, own, variesByVisitor, shared, ...page }: PageMatter): KeptPage {
-  const caching = { 'cache-control': 'no-cache', vary: variesByVisitor ? 'Accept-Encoding, Cookie' : 'Accept-Encoding', ...shared };
-  const all = { ...siteHeaders(policy), ...own, 'content-type': 'text/html; charset=utf-8', ...caching };
-  const made: KeptPage = { ...page, html: Buffer.from(html), sendable: {}, headers: { all, caching }, aliases: [] };
-  made.sendable.identity = sendableOf(made, tagOf(html), made.html, 'identity');
+export function makePage({ body, policy, headers = {}, cacheControl = 'no-cache', variesByVisitor, shared, ...page }: PageMatter): KeptPage {
+  const caching = { 'cache-control': cacheControl, vary: variesByVisitor ? 'Accept-Encoding, Cookie' : 'Accept-Encoding', ...shared };
+  const own = { ...siteHeaders(policy), ...headers, 'content-type': page.type };
+  const made: KeptPage = { ...page, body: Buffer.from(body), sendable: {}, headers: { own, caching }, aliases: [] };
+  made.sendable.identity = sendableOf(made, tagOf(body), made.body, 'identity');
   return made;
 }
 
-function sendableOf({ headers: { all, caching } }: KeptPage, tag: string, bytes: Buffer, encoding: Encoding): Sendable {
+function sendableOf({ headers: { own, caching } }: KeptPage, tag: string, bytes: Buffer, encoding: Encoding): Sendable {
   const encoded = encoding === 'identity' ? {} : { 'content-encoding': encoding };
-  return { tag, bytes, headers: listOf({ ...all, etag: tag, ...encoded, 'content-length': String(bytes.length) }), notModified: listOf({ ...caching, etag: tag }) };
+  return { tag, bytes, headers: listOf({ ...own, ...caching, etag: tag, ...encoded, 'content-length': String(bytes.length) }), notModified: listOf({ ...caching, etag: tag }) };
 }
 
 /** Makes a page ready in an encoding, once: other bytes, so another tag. */
 export async function makeSendable(page: KeptPage, encoding: Encoding): Promise<void> {
-  const { html, sendable } = page;
+  const { type, body, sendable } = page;
   const { identity } = sendable;
   if (identity === undefined || encoding === 'identity' || sendable[encoding] !== undefined) return;
-  if (html.length < leastEncoded) sendable[encoding] = identity;
-  else sendable[encoding] = sendableOf(page, identity.tag.replace(/"$/, `-${encoding}"`), await encode(html, encoding), encoding);
+  if (body.length < leastEncoded || type.startsWith('image/')) sendable[encoding] = identity;
+  else sendable[encoding] = sendableOf(page, identity.tag.replace(/"$/, `-${encoding}"`), await encode(body, encoding), encoding);
 }
 
 /** The bytes of memory that a page takes, about. */
-export function weightOf({ sendable, keys }: KeptPage): number {
+export function weightOf({ key, sendable, keys }: KeptPage): number {
   const bodies = new Set(Object.values(sendable));
-  return 6_000 + keys.length * 150 + [...bodies].reduce((sum, { bytes }) => sum + bytes.length, 0);
+  return 6_000 + key.length * 4 + keys.length * 150 + [...bodies].reduce((sum, { bytes }) => sum + bytes.length, 0);
 }
 
 /** What a request asks of a page. */

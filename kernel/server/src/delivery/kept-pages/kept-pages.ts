@@ -1,5 +1,5 @@
 import type { Invalidation } from '@quoin/storage';
-import { keepRecent } from '../recent.ts';
+import { keepApart } from '../recent.ts';
 import type { Site } from '../../sites/site.ts';
 import type { Encoding } from './encoding.ts';
 import { makeSendable, weightOf, type KeptPage } from './kept-page.ts';
@@ -44,8 +44,6 @@ interface KeepingOptions {
   since: number;
 }
 
-/** What parameters may take of the memory: there are as many pages with them as somebody makes up. */
-const shareOfParameters = 1 / 4;
 /** What one page may take. */
 const shareOfOne = 1 / 8;
 const mostAliases = 4;
@@ -56,27 +54,24 @@ const mostRemembered = 1_000;
 export function createKeptPages({ most, now, served, since }: KeepingOptions): KeptPages {
   const known = new Map<string, KeptPage>();
   const dependants = new Map<string, Set<KeptPage>>();
-  const plain = keepRecent<KeptPage>(most * (1 - shareOfParameters), release);
-  const parameterized = keepRecent<KeptPage>(most * shareOfParameters, release);
+  const pages = keepApart<KeptPage>(most, release);
   const all = new Set<KeptPage>();
   const remembered: Change[] = [];
   let followed = since;
   let written = since;
 
-  const partOf = ({ key }: Pick<KeptPage, 'key'>) => (key.endsWith('?') ? plain : parameterized);
-
   function release(page: KeptPage): void {
     all.delete(page);
     for (const alias of page.aliases) known.delete(alias);
     for (const key of page.keys) {
-      const pages = dependants.get(key);
-      pages?.delete(page);
-      if (pages?.size === 0) dependants.delete(key);
+      const others = dependants.get(key);
+      others?.delete(page);
+      if (others?.size === 0) dependants.delete(key);
     }
   }
 
   function drop(page: KeptPage): void {
-    partOf(page).delete(page.key);
+    pages.delete(page.key);
     release(page);
   }
 
@@ -101,32 +96,32 @@ export function createKeptPages({ most, now, served, since }: KeepingOptions): K
 
   return {
     find(key, late) {
-      const page = partOf({ key }).get(key);
+      const page = pages.get(key);
       return page !== undefined && isBefore(late === undefined ? page.expires : page.ends) ? page : undefined;
     },
     at(address) {
       const page = known.get(address);
       if (page === undefined || !isBefore(Math.min(page.expires, page.again))) return undefined;
-      partOf(page).get(page.key);
+      pages.get(page.key);
       return page;
     },
     keep(page) {
       if (served(page.site.id) !== page.site || !isBefore(page.expires) || isOutdated(page) || weightOf(page) > most * shareOfOne) return false;
-      const former = partOf(page).get(page.key);
+      const former = pages.get(page.key);
       if (former !== undefined) drop(former);
       all.add(page);
       for (const key of page.keys) {
-        const pages = dependants.get(key);
-        if (pages === undefined) dependants.set(key, new Set([page]));
-        else pages.add(page);
+        const others = dependants.get(key);
+        if (others === undefined) dependants.set(key, new Set([page]));
+        else others.add(page);
       }
-      partOf(page).set(page.key, page, weightOf(page));
+      pages.set(page.key, page, weightOf(page), page.isAside);
       return true;
     },
     async encode(page, encoding) {
       if (page.sendable[encoding] !== undefined) return;
       await makeSendable(page, encoding);
-      if (all.has(page)) partOf(page).set(page.key, page, weightOf(page));
+      if (all.has(page)) pages.set(page.key, page, weightOf(page), page.isAside);
     },
     name(page, address) {
       if (!all.has(page) || page.aliases.includes(address)) return;
@@ -152,6 +147,6 @@ export function createKeptPages({ most, now, served, since }: KeepingOptions): K
       for (const page of all) if (served(page.site.id) !== page.site) drop(page);
     },
     count: () => all.size,
-    bytes: () => plain.weight() + parameterized.weight(),
+    bytes: () => pages.weight(),
   };
 }

@@ -1,0 +1,158 @@
+import { QuoinError } from '@quoin/sdk';
+import type { Site } from '../../sites/site.ts';
+import { makePage, type How, type KeptPage, type PageMatter } from './kept-page.ts';
+import type { KeptPages } from './kept-pages.ts';
+import { encodePath, type PageKeys } from './page-key.ts';
+import { sharedHeaders } from './shared-caching.ts';
+
+/** What somebody who is not signed in asks for. */
+export interface OpenAddress {
+  site: Site;
+  /** With its escapes resolved. */
+  path: string;
+  search: URLSearchParams;
+  /** The parameters that are read there, where that is known before. */
+  parameters?: readonly string[];
+}
+
+/** What everybody may read at an address: a page, or what a site tells those who look for it. */
+export interface Made extends Pick<PageMatter, 'type' | 'body' | 'policy' | 'headers' | 'cacheControl'> {
+  /** What it was made from, as keys of the log of changes; of nothing but the composition unless given. */
+  keys?: ReadonlySet<string>;
+  /** When it changes by itself, if it does. */
+  expires?: Date | undefined;
+  /** Where it is a page. */
+  page?: {
+    /** The parameters of the URL that it reads. */
+    parameters: readonly string[];
+    /** Whether those who are signed in see another one. */
+    variesByVisitor: boolean;
+    /** Whether something is missing on it. */
+    lacks: boolean;
+    /** When nobody may read it any more. */
+    ends: Date | null;
+  };
+}
+
+/** Makes an answer as of now: `closed` where it is not for everybody; undefined where there is none. */
+export type Make = (now: Date) => Promise<Made | 'closed' | undefined> | Made;
+
+/** A finished answer, and how it came to be. */
+interface OpenAnswer {
+  page: KeptPage;
+  how: How;
+}
+
+/** What everybody may read, finished. */
+export interface OpenAnswers {
+  /** What stands at an address: kept, or made once for all who ask meanwhile. */
+  read(address: OpenAddress, make: Make): Promise<OpenAnswer | 'closed' | undefined>;
+}
+
+interface Parts {
+  kept: KeptPages;
+  keys: PageKeys;
+  /** Whether a CDN is told of changes. */
+  isShared: boolean;
+  now: () => Date;
+}
+
+/** Milliseconds after which a page that lacks something is made again for whoever comes next, and for which it is shown meanwhile. */
+const tryAgainAfter = 5_000;
+const lackingFor = 60_000;
+
+const isOutage = (error: unknown): boolean => error instanceof QuoinError && String(error.code) === 'database.unreachable';
+
+/** Makes the reader of what is open. */
+export function createOpenAnswers({ kept, keys, isShared, now }: Parts): OpenAnswers {
+  const underWay = new Map<string, { site: Site; since: number; done: Promise<KeptPage | 'closed' | undefined> }>();
+
+  async function finish({ site, path, search, parameters: known = [] }: OpenAddress, make: Make, since: number): Promise<KeptPage | 'closed' | undefined> {
+    const time = now();
+    const made = await make(time);
+    if (made === undefined || made === 'closed') return made;
+    const { type, body, policy, headers, cacheControl, keys: changes = new Set(), expires, page } = made;
+    const { parameters = known, variesByVisitor = false, lacks = false, ends } = page ?? {};
+    keys.reads(site, path, parameters);
+    const key = keys.of(site, path, search);
+    const finished = makePage({
+      key,
+      site,
+      path: encodePath(path),
+      address: `${site.id} ${encodePath(path)}${searchOf(search, parameters)}`,
+      names: parameters,
+      keys: [...changes],
+      since,
+      expires: Math.min(expires?.getTime() ?? Infinity, lacks ? time.getTime() + lackingFor : Infinity),
+      again: lacks ? time.getTime() + tryAgainAfter : Infinity,
+      ends: ends?.getTime() ?? Infinity,
+      isPage: page !== undefined,
+      isAside: page === undefined || !key.endsWith('?'),
+      type,
+      body,
+      policy,
+      headers,
+      cacheControl,
+      variesByVisitor,
+      shared: isShared ? sharedHeaders({ siteId: site.id, keys: [...changes], variesByVisitor, expires: lacks ? time : expires }) : {},
+    });
+    kept.keep(finished);
+    return finished;
+  }
+
+  function find({ site, path, search }: OpenAddress, late?: 'late'): KeptPage | undefined {
+    const page = kept.find(keys.of(site, path, search), late);
+    return page !== undefined && keys.knows(site, path, page.names) ? page : undefined;
+  }
+
+  async function begin(address: OpenAddress, make: Make, key: string, since: number): Promise<KeptPage | 'closed' | undefined> {
+    const flight = { site: address.site, since, done: finish(address, make, since) };
+    underWay.set(key, flight);
+    try {
+      return await flight.done;
+    } finally {
+      if (underWay.get(key) === flight) underWay.delete(key);
+    }
+  }
+
+  async function readOrMake(address: OpenAddress, make: Make): Promise<OpenAnswer | 'closed' | undefined> {
+    const { site, path, search } = address;
+    for (;;) {
+      const key = keys.of(site, path, search);
+      const since = kept.since();
+      const found = find(address);
+      if (found !== undefined) {
+        // Whatever it is that is slow or fails there, nobody waits for it again.
+        if (now().getTime() >= found.again && !underWay.has(key)) void begin(address, make, key, since).catch(() => undefined);
+        return { page: found, how: 'hit' };
+      }
+      const other = underWay.get(key);
+      // One that began before the newest change, or for the site as it was, may not show it.
+      const isOwn = other === undefined || other.since < since || other.site !== site;
+      const page = await (isOwn ? begin(address, make, key, since) : other.done);
+      if (page === undefined || page === 'closed') return page;
+      // It may read a parameter that nobody knew of, which is another one here.
+      if (isOwn || page.key === keys.of(site, path, search)) return { page, how: 'miss' };
+    }
+  }
+
+  return {
+    async read(address, make) {
+      const { site, path, parameters = [] } = address;
+      keys.reads(site, path, parameters);
+      try {
+        return await readOrMake(address, make);
+      } catch (error) {
+        const late = isOutage(error) ? find(address, 'late') : undefined;
+        if (late === undefined) throw error;
+        return { page: late, how: 'stale' };
+      }
+    },
+  };
+}
+
+/** The parameters that are read, as a URL has them. */
+function searchOf(search: URLSearchParams, names: readonly string[]): string {
+  const read = [...search].filter(([name]) => names.includes(name));
+  return read.length === 0 ? '' : `?${new URLSearchParams(read).toString()}`;
+}
