@@ -1,13 +1,16 @@
+import { join } from 'node:path';
 import { page, VersionedSites } from './versions-sites.ts';
 
 const component = (name: string, how: string) => `
 const ${name} = defineComponent({
-  name: 'cms-component-${name}', title: 'Sample', description: 'Sample', props: z.object({}),
+  name: 'cms-component-${name}', title: 'Sample ${name}', description: 'Sample', props: z.object({}),
   demos: [{ displayName: 'Sample', content: { props: {} } }],
   ${how}
 });`;
 
-const index = `
+/** The module of the plugin; one of its components does not end as long as a file is there. */
+const index = (obstacle: string) => `
+import { existsSync } from 'node:fs';
 import { createElement as h } from 'react';
 import { defineComponent, definePlugin, z } from '@quoin/sdk';
 function Below() { for (;;); }
@@ -15,18 +18,22 @@ ${component('notice', `render: () => h('h2', null, 'Sample notice'),`)}
 ${component('looping', `render: () => { for (;;); },`)}
 ${component('below', `render: () => h('div', null, h(Below)),`)}
 ${component('later', `load: async () => { await new Promise((resolve) => setTimeout(resolve, 10)); return /^(a+)+$/.test('a'.repeat(60) + 'b'); }, render: ({ data }) => h('i', null, String(data)),`)}
-export default definePlugin({ name: '@sample/bulletins', title: 'Sample', description: 'Sample', contributes: () => ({ components: [notice, looping, below, later] }) });
+${component('stuck', `render: () => { while (existsSync(${JSON.stringify(obstacle)})); return h('p', null, 'Goes on'); },`)}
+export default definePlugin({ name: '@sample/bulletins', title: 'Sample', description: 'Sample', contributes: () => ({ components: [notice, looping, below, later, stuck] }) });
 `;
 
 /** The components that never end: in a loop, in a function that React calls, and in an expression that is matched once something was waited for. */
 export const hanging = ['looping', 'below', 'later'];
 
+/** The file that keeps `stuck` from ending, which it does where there is none. */
+export const obstacleIn = ({ folder }: VersionedSites): string => join(folder, 'obstacle');
+
 /** Sites whose pages are named like the component that stands on them between two notices. */
 export async function createHangingSites(): Promise<VersionedSites> {
   const sites = await VersionedSites.create([], ['ice', 'nyse']);
-  await sites.write('plugins/bulletins/index.js', index);
+  await sites.write('plugins/bulletins/index.js', index(obstacleIn(sites)));
   for (const id of ['ice', 'nyse']) {
-    for (const name of ['notice', ...hanging]) {
+    for (const name of ['notice', 'stuck', ...hanging]) {
       const made = page(name === 'notice' ? '/' : `/${name}`, name, {});
       const [node] = made.tree.slots.content;
       const notices = [page('/', 'notice', {}), page('/', 'notice', {})].flatMap(({ tree }) => tree.slots.content);

@@ -26,7 +26,7 @@ const Version = ({ site, of: { name, served } }: { site: string; of: ApiPluginPa
   );
 
 /** The version of a package that a site is served with, and what is to be said of it. */
-export function PackageCell({ site, of }: { site: string; of: ApiPluginPackage | undefined }) {
+export function PackageCell({ site: { site, quarantine }, of }: { site: ApiPluginSite; of: ApiPluginPackage | undefined }) {
   const newer = useNewer();
   if (of === undefined) {
     return (
@@ -38,7 +38,7 @@ export function PackageCell({ site, of }: { site: string; of: ApiPluginPackage |
   return (
     <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.25, minWidth: 120 }}>
       <Version site={site} of={of} />
-      {packageMarks(of, newer(of)).map((mark) => (
+      {packageMarks(of, { quarantine, newest: newer(of) }).map((mark) => (
         <Mark key={mark.words} {...mark} />
       ))}
     </Box>
@@ -71,7 +71,7 @@ export const FleetTable = ({ sites, names, isFetching }: FleetTableProps) => (
     rows={names.map((name) => ({
       key: name,
       head: <Clamped>{name}</Clamped>,
-      cells: sites.map(({ site, packages }) => <PackageCell key={site} site={site} of={packages.find((each) => each.name === name)} />),
+      cells: sites.map((site) => <PackageCell key={site.site} site={site} of={site.packages.find((each) => each.name === name)} />),
     }))}
   />
 );

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
-import { ArrowUpCircle, Clock, TriangleAlert } from 'lucide-react';
+import { ArrowUpCircle, Clock, OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { PackageMark } from './package-marks.ts';
 
 const looks = {
+  fails: { icon: OctagonAlert, color: 'error.main' },
   waits: { icon: Clock, color: 'info.main' },
   outdated: { icon: ArrowUpCircle, color: 'info.main' },
   drifts: { icon: TriangleAlert, color: 'warning.main' },

@@ -22,6 +22,7 @@ import { OptionForm } from './option-form.tsx';
 import { OptionTable } from './option-table.tsx';
 import { PackageFacts } from './package-facts.tsx';
 import { pluginQuery } from './plugins-query.ts';
+import { QuarantineSection } from './quarantine-section.tsx';
 import { RemoveButton } from './remove-button.tsx';
 
 const parts: readonly { name: string; title: string; show(plugin: ApiPlugin): ReactNode }[] = [
@@ -86,6 +87,7 @@ export function PluginScreen() {
     >
       {error !== null && <FailureNotice error={error} retry={() => void refetch()} />}
       <PackageFacts plugin={plugin} />
+      <QuarantineSection site={plugin.site} of={plugin.name} />
       <InService site={plugin.site} of={plugin.name} />
       <Parts plugin={plugin} />
     </Screen>

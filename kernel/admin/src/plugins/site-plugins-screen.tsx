@@ -16,6 +16,7 @@ import { LookAgain } from './look-again.tsx';
 import { LookForNewer, NewerNotice } from './look-for-newer.tsx';
 import { PinnedTable } from './pinned-table.tsx';
 import { PlansSection } from './plans-section.tsx';
+import { QuarantineSection } from './quarantine-section.tsx';
 import { fleetQuery } from './plugins-query.ts';
 
 const columns = ['In service', 'Installed', 'Locked', 'Wanted', 'Used on'].map((title) => ({ key: title, title }));
@@ -46,6 +47,7 @@ export function SitePluginsScreen() {
       {sites !== undefined && site === undefined && <Empty title="This site has no folder any more">What is served stays until Quoin is started again. Bring its folder back.</Empty>}
       {site !== undefined && (
         <>
+          <QuarantineSection site={site} />
           <InService site={site} />
           <EditsSection site={site} />
           <Box role="search">
@@ -63,7 +65,7 @@ export function SitePluginsScreen() {
                 key: each.name,
                 head: <Clamped>{each.name}</Clamped>,
                 cells: [
-                  <PackageCell key="served" site={id} of={each} />,
+                  <PackageCell key="served" site={site} of={each} />,
                   each.installed ?? '—',
                   each.locked ?? '—',
                   each.wanted ?? '—',

@@ -27,6 +27,22 @@ export type ApiCompositionDifference = z.output<typeof differenceSchema>;
 
 const compositionId = z.string().regex(/^[0-9a-f]{64}$/);
 
+const quarantinedSchema = z.object({
+  component: z.string().describe('Or a template'),
+  title: z.string(),
+  plugin: z.string().describe('The plugin or the brand that registers it'),
+  version: z.string().describe('Of the plugin; another one is not left out'),
+  during: z.enum(['render', 'load']).describe('What did not end: showing it, or loading its data'),
+  page: z
+    .object({ id: z.string(), path: z.string(), locale: z.string(), title: z.string() })
+    .nullable()
+    .describe('Where that was seen; null when the page is gone'),
+  since: instant,
+});
+
+/** A component that is left out of all pages of a site, because it held its process. */
+export type ApiQuarantined = z.output<typeof quarantinedSchema>;
+
 const siteSchema = z.object({
   site: z.string(),
   name: z.string(),
@@ -37,6 +53,7 @@ const siteSchema = z.object({
   canPlan: z.boolean().describe('Whether upgrades can be planned: not where sites are served as they are worked on'),
   problems: z.array(z.object({ where: z.string(), message: z.string() })).describe('What is wrong with what is installed'),
   packages: z.array(packageSchema).describe('The brand and the plugins, by name'),
+  quarantine: z.array(quarantinedSchema).describe('What pages are served without because it did not end, on the machine that answers'),
 });
 
 /** What a site is made of, as it is installed and as it is served. */
@@ -133,6 +150,9 @@ export const plugins = {
   rollBack: operation({ access: 'plugin.manage', method: 'POST', path: '/sites/{site}/rollback', summary: 'Serve a site with what it was served with before its latest upgrade' })
     .input(z.strictObject({ site: siteId, served: compositionId.optional().describe('What is served as the caller knows it; refused when it is another by now') }))
     .output(z.object({ composition: compositionId.describe('What the site is served with now') })),
+  release: operation({ access: 'plugin.manage', method: 'DELETE', path: '/sites/{site}/quarantine/{component}', summary: 'Try a component again that is left out because it did not end' })
+    .input(z.strictObject({ site: siteId, component: z.string().min(1).max(200) }))
+    .output(nothing),
   edits: operation({ access: 'plugin.manage', method: 'GET', path: '/sites/{site}/rollback/edits', summary: 'The pages that were edited under what the latest rollback took back, the first 200 by path' })
     .input(z.strictObject({ site: siteId }))
     .output(z.object({ edits: z.array(editSchema), total: z.int() })),

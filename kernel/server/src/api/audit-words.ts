@@ -9,6 +9,7 @@ const titles: Readonly<Record<string, string>> = {
   'media.restored': 'Media brought back',
   'media.version-restored': 'Earlier file brought back',
   'user.accepted': 'Invitation accepted',
+  'component.released': 'Component tried again that did not end',
   'composition.first': 'Site put into service',
   'composition.upgrade': 'Upgrade put into service',
   'composition.rollback': 'Upgrade taken back',

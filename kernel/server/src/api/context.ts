@@ -12,6 +12,7 @@ import type { Room } from '../media/room.ts';
 import type { Variants } from '../media/variants.ts';
 import type { Provider } from '../oidc/provider.ts';
 import type { NewestVersions } from '../packages/newest.ts';
+import type { Quarantine } from '../processes/quarantine.ts';
 import type { Browser, Sessions, SignedIn } from '../sessions/sessions.ts';
 import type { Composing } from '../sites/change-composition.ts';
 import type { Sites } from '../sites/sites.ts';
@@ -35,6 +36,8 @@ export interface ApiServices {
   delivery: Delivery;
   /** The finished pages; undefined where none are kept. */
   keeping: Pick<Keeping, 'keysOf'> | undefined;
+  /** What is left out because it did not end; undefined where nobody watches. */
+  quarantine: Pick<Quarantine, 'all' | 'lift'> | undefined;
   media: Media;
   variants: Variants;
   room: Room;

@@ -12,6 +12,7 @@ import type { Site } from '../sites/site.ts';
 import { usesBySite, usesIn } from '../sites/uses.ts';
 import { editsSince, reapplyEdit } from '../upgrades/edits.ts';
 import { api, assertAllowed, callerOf, siteOf, type ApiContext } from './context.ts';
+import { quarantineOf, release } from './quarantine.ts';
 import { jsonSchema } from './registries.ts';
 
 /** So much of a CHANGELOG.md is told, in bytes. */
@@ -37,7 +38,8 @@ const isOlder = (one: string, other: string): boolean => valid(one) !== null && 
 
 const isBehind = ({ installed, served }: FleetPackage): boolean => installed !== null && served !== null && isOlder(installed, served);
 
-async function siteShape({ services: { storage, sites, composing } }: ApiContext, standing: SiteStanding): Promise<ApiPluginSite> {
+async function siteShape(context: ApiContext, standing: SiteStanding): Promise<ApiPluginSite> {
+  const { storage, sites, composing } = context.services;
   const { id, installed, served, problems } = standing;
   const { packages, isPending } = await fleetSiteOf(storage, standing);
   const former = await formerComposition(storage, id);
@@ -51,6 +53,7 @@ async function siteShape({ services: { storage, sites, composing } }: ApiContext
     canPlan: composing !== undefined && served !== null,
     problems: problems.map(({ where, message }) => ({ where, message })),
     packages: packages.map((each) => ({ ...each, fits: fits(each), isBehind: isBehind(each) })),
+    quarantine: await quarantineOf(context, id),
   };
 }
 
@@ -178,6 +181,11 @@ export const plugins = {
     // Other processes hear of it; whoever asked this one finds it done.
     await context.services.sites.reload();
     return { composition: change.toId };
+  }),
+
+  release: api.plugins.release.handler(async ({ input: { site, component }, context }) => {
+    await release(context, site, component);
+    return {};
   }),
 
   edits: api.plugins.edits.handler(async ({ input: { site }, context }) => {

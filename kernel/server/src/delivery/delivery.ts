@@ -200,6 +200,7 @@ export function createDelivery(storage: Storage, log: ServerLog, { explain, dead
         log.error('A component failed; the page goes without it.', { site: site.id, page: page.id, node, component, plugin, during, fault: error.stack ?? error.message });
       }
       notes.add(...(row?.dependencies ?? []));
+      if (rendered.lacks) notes.add(pageKey.lacking);
       notes.until(row?.expires);
       return withNotes(rendered, [notes, ...aroundIn(rendered, page.id, around)]);
     },

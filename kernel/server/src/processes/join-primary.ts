@@ -45,7 +45,7 @@ export function joinPrimary(): Membership {
     leaving.abort(how);
   };
   const hear = shareTries(tell);
-  const quarantine = createQuarantine();
+  const quarantine = createQuarantine((lifted) => tell({ lifted }));
   const guarded = guard(quarantine.suspect);
 
   process.on('message', (message: PrimaryMessage) => {
@@ -53,6 +53,7 @@ export function joinPrimary(): Membership {
     else if (message === 'count') void read?.().then((counts) => tell({ counts }));
     else if (message === 'retire' || message === 'stop') leave(message);
     else if ('quarantined' in message) quarantine.add(message.quarantined);
+    else if ('lifted' in message) quarantine.drop(message.lifted);
     else hear(message);
   });
   // These may come to every process of a terminal or a service: the primary decides.

@@ -13,7 +13,18 @@ export interface Suspect {
   plugin: string;
   version: string;
   component: string;
+  /** What it was at: showing something, or loading what it shows. */
+  during: 'render' | 'load';
 }
+
+/** A suspect that is left out, as an instant in ISO 8601 since when. */
+export interface Quarantined extends Suspect {
+  since: string;
+}
+
+/** Whether two are one component of one site, in one version. */
+export const isSameSuspect = (one: Suspect, other: Suspect): boolean =>
+  one.site === other.site && one.plugin === other.plugin && one.version === other.version && one.component === other.component;
 
 /** How the metrics of a process stand, for Prometheus' client. */
 export type Counts = object[];
@@ -37,12 +48,13 @@ export interface Silence {
 
 /**
  * What a worker tells the primary: that it serves; that it is alive; that it has loaded so much that another one had better take its
- * place; that a person at its terminal wants everything to end; what others count as well; how its metrics stand.
+ * place; that a person at its terminal wants everything to end; what others count as well; that a component is
+ * to run again; how its metrics stand.
  */
-export type WorkerMessage = 'ready' | 'alive' | 'worn' | 'stop' | Tried | { counts: Counts };
+export type WorkerMessage = 'ready' | 'alive' | 'worn' | 'stop' | Tried | { lifted: Quarantined } | { counts: Counts };
 
-/** What the primary tells a worker: to do what one process does for all; to end when visitors are done; to end now; what another one counts; what is not to run; to say how its metrics stand. */
-export type PrimaryMessage = 'lead' | 'retire' | 'stop' | Tried | { quarantined: Suspect } | 'count';
+/** What the primary tells a worker: to do what one process does for all; to end when visitors are done; to end now; what another one counts; what is not to run; what is to run again; to say how its metrics stand. */
+export type PrimaryMessage = 'lead' | 'retire' | 'stop' | Tried | { quarantined: Quarantined } | { lifted: Quarantined } | 'count';
 
 /** Milliseconds between two signs of life. */
 export const heartbeat = 250;

@@ -1,9 +1,11 @@
 import { expect, test } from '@jest/globals';
-import type { Suspect } from './messages.ts';
+import type { Quarantined, Suspect } from './messages.ts';
 import { createQuarantine } from './quarantine.ts';
 
 const kind = { name: 'cms-component-slow', plugin: '@sample/plugin', pluginVersion: '1.0.0' };
-const slow: Suspect = { site: 'ice', page: 'page-1', plugin: kind.plugin, version: '1.0.0', component: kind.name };
+const slow: Suspect = { site: 'ice', page: 'page-1', plugin: kind.plugin, version: '1.0.0', component: kind.name, during: 'render' };
+const refused = expect.objectContaining({ code: 'component.quarantined' });
+const held: Quarantined = { ...slow, since: '2026-01-01T00:00:00.000Z' };
 
 test('what is at work is known while it runs, and when it goes on after something that it waited for', async () => {
   const quarantine = createQuarantine();
@@ -18,18 +20,31 @@ test('what is at work is known while it runs, and when it goes on after somethin
     return quarantine.suspect();
   });
   expect(quarantine.suspect()).toBeUndefined();
-  expect(await loading).toEqual(slow);
+  expect(await loading).toEqual({ ...slow, during: 'load' });
 });
 
 test('what is quarantined does not run; another version, another component and another site do', () => {
   const quarantine = createQuarantine();
-  quarantine.add(slow);
+  quarantine.add(held);
   const watch = quarantine.watch('ice', 'page-2');
-  const refused = expect.objectContaining({ code: 'component.quarantined' });
   expect(() => watch.enter(kind)).toThrow(refused);
   expect(() => watch.during(kind, () => undefined)).toThrow(refused);
   watch.enter({ ...kind, pluginVersion: '1.0.1' });
   watch.enter({ ...kind, name: 'cms-component-other' });
   quarantine.watch('nyse', 'page-3').enter(kind);
-  expect(quarantine.all()).toEqual([slow]);
+  expect(quarantine.all()).toEqual([held]);
+});
+
+test('what is lifted runs again, and the others are told; what they lifted runs again without a word', () => {
+  const told: Quarantined[] = [];
+  const quarantine = createQuarantine((entry) => void told.push(entry));
+  const watch = quarantine.watch('ice', 'page-1');
+  quarantine.add(held);
+  quarantine.lift(held);
+  watch.enter(kind);
+  quarantine.add(held);
+  expect(() => watch.enter(kind)).toThrow(refused);
+  quarantine.drop(held);
+  watch.enter(kind);
+  expect(told).toEqual([held]);
 });

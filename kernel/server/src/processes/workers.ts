@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startMember, type Ending, type Heard, type Member } from './member.ts';
-import type { Counts, Suspect } from './messages.ts';
+import { isSameSuspect, type Counts, type Quarantined, type Suspect } from './messages.ts';
 
 /** Workers that serve together. */
 export interface Workers {
@@ -53,7 +53,7 @@ export function createWorkers({ processes, tell, failed, stopAsked }: WorkersOpt
   const all = new Set<Member>();
   const serving = new Set<Member>();
   const worn = new Set<Member>();
-  let quarantined: Suspect[] = [];
+  let quarantined: Quarantined[] = [];
   const stopping = new AbortController();
   let leader: Member | undefined;
   let failures = 0;
@@ -69,6 +69,7 @@ export function createWorkers({ processes, tell, failed, stopAsked }: WorkersOpt
   function hear(message: Heard, from: Member): void {
     if (message === 'stop') stopAsked();
     else if (message === 'worn') void refresh(from);
+    else if ('lifted' in message) lift(message.lifted, from);
     else for (const member of serving) if (member !== from) member.tell(message);
   }
 
@@ -82,7 +83,7 @@ export function createWorkers({ processes, tell, failed, stopAsked }: WorkersOpt
     const member = startMember({ hasOthers: () => serving.size > 0, hear, accuse });
     all.add(member);
     // Read before it renders anything: it stands in its channel when it starts.
-    for (const suspect of quarantined) member.tell({ quarantined: suspect });
+    for (const each of quarantined) member.tell({ quarantined: each });
     void member.ended.then((ending) => ended(member, ending));
     const late = patience === undefined ? undefined : setTimeout(() => member.kill(), patience);
     const ending = await Promise.race([member.serving, member.ended]);
@@ -95,10 +96,19 @@ export function createWorkers({ processes, tell, failed, stopAsked }: WorkersOpt
 
   /** Has a component left out from now on, before whoever asked for it asks another process. */
   function accuse(suspect: Suspect): void {
-    quarantined.push(suspect);
-    for (const member of all) member.tell({ quarantined: suspect });
+    const entry = { ...suspect, since: new Date().toISOString() };
+    quarantined = [...quarantined.filter((each) => !isSameSuspect(each, entry)), entry];
+    for (const member of all) member.tell({ quarantined: entry });
     const { component, plugin, version, page, site } = suspect;
     tell(`${component} of ${plugin} ${version} did not end on page ${page}, and is left out of all pages of site ${site} from now on.`);
+  }
+
+  /** Lets a component run again in all others than the one where that was asked for. */
+  function lift(entry: Quarantined, from: Member): void {
+    quarantined = quarantined.filter((each) => !isSameSuspect(each, entry));
+    for (const member of all) if (member !== from) member.tell({ lifted: entry });
+    const { component, plugin, version, site } = entry;
+    tell(`${component} of ${plugin} ${version} is tried again on site ${site}.`);
   }
 
   function ended(member: Member, { how, lived, suspect }: Ending): void {

@@ -8,7 +8,7 @@ import type { PackageHooks } from '../packages/package.ts';
 import { keepingOnce, type PackageStore } from '../packages/store.ts';
 import type { Quarantine } from '../processes/quarantine.ts';
 import { missingTypes } from './missing-types.ts';
-import { quarantinedTypes } from './quarantined-types.ts';
+import { quarantineWarnings } from './quarantined-types.ts';
 import { readServed, type ServedSite } from './served-site.ts';
 import { findSiteFolders, readSiteFolder, type ReadSecret, type SiteFolder } from './site-folder.ts';
 import { openSite, type Site } from './site.ts';
@@ -175,7 +175,7 @@ export async function openSites(root: Container, options: SitesOptions): Promise
   function allWarnings(): ReadonlyMap<string, readonly Problem[]> {
     const { quarantine } = options;
     if (quarantine === undefined || quarantine.all().length === 0) return warnings;
-    return new Map([...served.values()].map((site) => [site.id, [...(warnings.get(site.id) ?? []), ...quarantinedTypes(site, quarantine)]]));
+    return new Map([...served.values()].map((site) => [site.id, [...(warnings.get(site.id) ?? []), ...quarantineWarnings(site, quarantine)]]));
   }
 
   async function end(site: Site): Promise<void> {

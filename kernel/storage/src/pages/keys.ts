@@ -19,6 +19,8 @@ export const pageKey = {
   translations: (group: string) => `translations:${group}`,
   /** The pages of a language whose path holds a parameter. */
   parameterPages: (locale: string) => `parameter-pages:${locale}`,
+  /** What is left out of pages because it failed: whether it may be there again. */
+  lacking: 'lacking',
   /** All that is published. */
   all: 'pages',
 } as const;

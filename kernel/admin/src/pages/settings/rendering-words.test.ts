@@ -10,6 +10,7 @@ test.each([
   ['source:notices/2026', { words: 'Rows of notices, in 2026' }],
   ['source:notices', { words: 'Rows of notices' }],
   ['pages/en?tag=News', { words: 'A list of pages that it shows' }],
+  ['lacking', { words: 'A component that it was shown without is tried again' }],
   ['something-new', { words: 'something-new' }],
 ])('%s', (key, thing) => {
   expect(changedThing(key, 'p')).toEqual(thing);

@@ -32,6 +32,8 @@ export function changedThing(key: string, page: string): ChangedThing {
       return { words: 'A file that it shows' };
     case 'source':
       return { words: `Rows of ${name.replace('/', ', in ')}` };
+    case 'lacking':
+      return { words: 'A component that it was shown without is tried again' };
     case 'search':
       return { words: 'What search finds' };
     default:
