@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type DataType, DATE, INTEGER, QueryTypes, TEXT } from 'sequelize';
@@ -186,6 +186,9 @@ describe('a SQLite file', () => {
     for (const ending of ['', '-wal', '-shm']) await rm(`${path}${ending}`);
     expect(await failureOf(write(3))).toEqual(unreachable);
     expect(await readdir(dirname(path))).toEqual(['away']);
+    await writeFile(path, '');
+    expect(await failureOf(read())).toEqual(unreachable);
+    expect(await readFile(path)).toHaveLength(0);
     await rename(away(), path);
     await write(4);
     expect(await values()).toEqual([1, 4]);

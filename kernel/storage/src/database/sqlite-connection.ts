@@ -22,11 +22,12 @@ type Answered = (error: Error | null, rows: unknown[]) => void;
 /** The columns of the tables of a database, by the statement that asks for them. */
 export type Columns = Map<string, unknown[]>;
 
-/** Which file is at a path, whatever it was called before; undefined while there is none. */
+/** Which database is at a path, whatever it was called before; undefined while there is none. */
 export function fileAt(path: string): string | undefined {
   try {
-    const { dev, ino } = statSync(path, { bigint: true });
-    return `${dev} ${ino}`;
+    const { dev, ino, size } = statSync(path, { bigint: true });
+    // An empty file may be a copy that has only begun, and SQLite would begin a database in it.
+    return size === 0n ? undefined : `${dev} ${ino}`;
   } catch {
     return undefined;
   }
@@ -68,13 +69,13 @@ export class SqliteConnection extends sqlite3.Database {
       // One that never opened is not closed: it would never answer.
       const opened = new SqliteConnection(options, (error) => (error === null ? resolve(opened) : reject(error)));
     });
-    connection.#file = file ?? fileAt(options.path);
     try {
       await promisify(connection.exec.bind(connection))(pragmas);
     } catch (error) {
       await connection.end();
       throw error;
     }
+    connection.#file = file ?? fileAt(options.path);
     return connection;
   }
 
