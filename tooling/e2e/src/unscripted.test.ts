@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
-import { expectAccessible } from './page-quality.ts';
+import { violationsIn } from './page-quality.ts';
 import { visitedSite, type VisitedSite } from './site-visits.ts';
 import { stages } from './stages.ts';
 
@@ -43,19 +43,23 @@ async function pathsOf(site: VisitedSite): Promise<string[]> {
 /** What is wrong with the pages of a site in a window, by path; those that are judged hold WCAG 2.2 AA too. */
 async function problemsOf(site: VisitedSite, context: BrowserContext, paths: readonly string[], scripts: 'on' | 'off', isJudged: (path: string) => boolean = () => true): Promise<Record<string, string[]>> {
   const problems: Record<string, string[]> = {};
-  const page = await context.newPage();
-  const browser = await context.newCDPSession(page);
-  const disable = (value: boolean) => browser.send('Emulation.setScriptExecutionDisabled', { value });
-  for (const path of paths) {
-    await disable(scripts === 'off');
-    await page.goto(site.url(path), { waitUntil: 'load' });
-    if (scripts === 'on') await page.waitForFunction(() => [...document.querySelectorAll('cms-island[data-on="load"], cms-island[data-on="idle"]')].every((island) => island.matches('[data-running], [data-failed]')));
-    const missing = await missingOn(page);
-    // What looks at a page for us is a script too. Those of the page had their chance.
-    await disable(false);
-    const found = [...missing, ...(isJudged(path) ? await accessibilityOf(page) : [])];
-    if (found.length > 0) problems[path] = found;
-  }
+  const left = paths.values();
+  const readOn = async (page: Page): Promise<void> => {
+    const browser = await context.newCDPSession(page);
+    const disable = (value: boolean) => browser.send('Emulation.setScriptExecutionDisabled', { value });
+    for (const path of left) {
+      await disable(scripts === 'off');
+      await page.goto(site.url(path), { waitUntil: 'load' });
+      if (scripts === 'on') await page.waitForFunction(() => [...document.querySelectorAll('cms-island[data-on="load"], cms-island[data-on="idle"]')].every((island) => island.matches('[data-running], [data-failed]')));
+      const missing = await missingOn(page);
+      // What looks at a page for us is a script too. Those of the page had their chance.
+      await disable(false);
+      const found = [...missing, ...(isJudged(path) ? await violationsIn(page) : [])];
+      if (found.length > 0) problems[path] = found;
+    }
+  };
+  // While one page loads, another one is judged.
+  await Promise.all([await context.newPage(), await context.newPage()].map(readOn));
   return problems;
 }
 
@@ -64,12 +68,6 @@ async function missingOn(page: Page): Promise<string[]> {
   const lacks = [headings === 1 ? '' : `it has ${headings} main headings`, words > 40 ? '' : 'its main part says nothing', links > 3 ? '' : 'nothing leads to other pages'];
   return [...lacks.filter((each) => each !== ''), ...(await page.evaluate(unreachableIn))];
 }
-
-const accessibilityOf = (page: Page): Promise<string[]> =>
-  expectAccessible(page).then(
-    () => [],
-    (error: Error) => [error.message],
-  );
 
 const isFull = process.env['TEST_FULL'] === '1';
 
