@@ -39,7 +39,7 @@ beforeAll(async () => {
       observe = (element: Element) => void observed.push(element);
       disconnect = () => {};
     },
-    matchMedia: (query: string) => ({ matches: matching.has(query), addEventListener: (_: string, listener: () => void) => mediaListeners.push(listener) }),
+    matchMedia: (query: string) => ({ matches: query === '' || matching.has(query), addEventListener: (_: string, listener: () => void) => mediaListeners.push(listener) }),
   });
   await import('./start-islands.ts');
 });

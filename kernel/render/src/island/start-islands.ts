@@ -34,15 +34,16 @@ const modes: Record<string, Mode> = {
 
 /** `<cms-island data-node data-on data-client data-props>`. */
 class Island extends HTMLElement {
-  started: Promise<void> | undefined;
-  stop: (() => void) | undefined;
+  declare started: Promise<void> | undefined;
+  declare stop: ReturnType<Mount>;
 
   attribute(name: string): string {
     return this.getAttribute(`data-${name}`) ?? '';
   }
 
+  /** On what screens it starts; in the other modes on each. */
   mediaQuery(): MediaQueryList {
-    return matchMedia(this.attribute('on').slice('media '.length));
+    return matchMedia(this.attribute('on').split('media ')[1] ?? '');
   }
 
   connectedCallback(): void {
@@ -54,20 +55,19 @@ class Island extends HTMLElement {
 
   /** Starts once; resolves when it runs, or when it failed and its HTML has to do. */
   start(): Promise<void> {
-    this.started ??= this.mount().catch((error: unknown) => {
+    return (this.started ??= this.mount().catch((error: unknown) => {
       reportError(new Error(`An island did not start: ${this.attribute('client')}`, { cause: error }));
       this.dispatchEvent(new CustomEvent('cms-island-error', { bubbles: true, detail: error }));
-    });
-    return this.started;
+    }));
   }
 
   async mount(): Promise<void> {
     const client = import(this.attribute('client')) as Promise<{ default: Mount }>;
     // Outer islands first: an inner one brings its outer one along, unless that is not wanted on this screen.
     const outer = this.parentElement?.closest<Island>('cms-island');
-    if (outer && (outer.started || !outer.attribute('on').startsWith('media') || outer.mediaQuery().matches)) await outer.start();
+    if (outer?.started || outer?.mediaQuery().matches) await outer.start();
     const { default: mount } = await client;
-    this.stop = mount(this, JSON.parse(this.attribute('props'))) ?? undefined;
+    this.stop = mount(this, JSON.parse(this.attribute('props')));
     this.setAttribute('data-running', '');
   }
 
