@@ -206,7 +206,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
     keeping = development === undefined ? kept : undefined;
     if (settings.metrics !== undefined && membership !== undefined) {
       const { measure } = await import('./observing/measure.ts');
-      membership.counts(measure({ storage, pages: () => ({ count: keeping?.pages.count() ?? 0, bytes: keeping?.pages.bytes() ?? 0 }), quarantined: () => membership.quarantine.all().length }));
+      membership.counts(measure({ storage, pages: () => ({ count: keeping?.pages.count() ?? 0, bytes: keeping?.pages.bytes() ?? 0 }), quarantined: () => membership.quarantine.all().length, sites: () => sites.all() }));
     }
     closing.jobs = async () => {
       await Promise.all([worker.stop(), importer.stop(), upgrader?.stop(), indexer.stop(), following?.stop(), compositions.stop()]);

@@ -15,6 +15,8 @@ interface Asking {
   locale: string;
   now: Date;
   signal?: AbortSignal;
+  /** Whether visitors may make up what is asked: such answers push out no others. */
+  isMadeUp?: boolean;
 }
 
 /** The data sources of one site. */
@@ -23,6 +25,8 @@ export interface SiteData {
   ask(source: string, params: unknown, asking: Asking): Promise<DataAnswer>;
   /** The registered source of a name. Raises `data-source.unknown`. */
   source(name: string): Registered<DataSource>;
+  /** How many hosts are left alone because they failed again and again, by source that asked any. */
+  resting(): ReadonlyMap<string, number>;
 }
 
 const deadline = 5_000;
@@ -36,7 +40,7 @@ const deepest = 8;
 /** Makes the data sources of a site ready to be asked. */
 export function createSiteData(site: DataSite, storage: Storage, log: ServerLog, now: () => Date): SiteData {
   const { dataSources, manifest } = site.composed;
-  const remote = createRemoteAnswers(log, () => now().getTime());
+  const remote = createRemoteAnswers(site.id, log, () => now().getTime());
 
   function source(name: string): Registered<DataSource> {
     const found = dataSources.get(name);
@@ -85,11 +89,18 @@ export function createSiteData(site: DataSite, storage: Storage, log: ServerLog,
       case 'rows':
         return askKept(site, storage, registered, params);
       case 'remote':
-        return remote.ask(registered, binding?.url, params, binding?.url === undefined ? site.scope(registered.plugin).http : site.fetch, signalOf(asking));
+        return remote.ask({
+          source: registered,
+          url: binding?.url,
+          params,
+          isMadeUp: asking.isMadeUp,
+          http: binding?.url === undefined ? site.scope(registered.plugin).http : site.fetch,
+          signal: signalOf(asking),
+        });
       case 'computed':
         return compute(registered, params, asking, depth);
     }
   }
 
-  return { source, ask: (name, params, asking) => ask(name, params, asking) };
+  return { source, ask: (name, params, asking) => ask(name, params, asking), resting: remote.resting };
 }

@@ -25,15 +25,13 @@ function mayPass(error: unknown): boolean {
 // Aborted calls are not made again, and what comes between tries is at random, so that not all who failed at once come back at once.
 const retrying = retry(handleWhen(mayPass), { maxAttempts: 2, backoff: new ExponentialBackoff({ initialDelay: 100, maxDelay: 1_000 }) });
 
-/** One for each source and host. */
-function createGuard(source: string, host: string, log: ServerLog) {
+/** One for each source and host of a site. */
+function createGuard(site: string, source: string, host: string, log: ServerLog) {
   const breaker = circuitBreaker(handleWhen(mayPass), {
     halfOpenAfter: new ExponentialBackoff({ ...rest, generator: noJitterGenerator }),
     breaker: new ConsecutiveBreaker(mostFailures),
   });
   breaker.onBreak((reason) => log.warn('A host failed again and again; it is left alone for a while.', { source, host, ...('error' in reason ? faultOf(reason.error) : {}) }));
-  breaker.onBreak(() => happening.breaker.tell({ source, host, isOpen: true }));
-  breaker.onReset(() => happening.breaker.tell({ source, host, isOpen: false }));
   breaker.onReset(() => log.info('A host answers again.', { source, host }));
   const calls = bulkhead(mostCalls, mostWaiting);
   const unavailable = (reason: string) => new QuoinError('service.unavailable', { host, reason });
@@ -45,28 +43,38 @@ function createGuard(source: string, host: string, log: ServerLog) {
     return breaker.execute(call);
   }
 
-  return async <T>(call: () => Promise<T>, isRead: boolean, signal: AbortSignal | undefined): Promise<T> => {
+  async function execute<T>(call: () => Promise<T>, isRead: boolean, signal: AbortSignal | undefined): Promise<T> {
     try {
       const answer = await calls.execute(() => (isRead ? retrying.execute(() => attempt(call), signal) : attempt(call)), signal);
-      happening.source.tell({ source, outcome: 'answered' });
+      happening.source.tell({ site, source, outcome: 'answered' });
       return answer;
     } catch (error) {
       const isRefused = error instanceof BrokenCircuitError || error instanceof BulkheadRejectedError || codeOf(error) === 'service.unavailable';
-      happening.source.tell({ source, outcome: isRefused ? 'refused' : 'failed' });
+      happening.source.tell({ site, source, outcome: isRefused ? 'refused' : 'failed' });
       if (error instanceof BrokenCircuitError) throw broken();
       if (error instanceof BulkheadRejectedError) throw unavailable('too many calls wait for it already');
       throw error;
     }
-  };
+  }
+
+  return { source, execute, isResting: () => breaker.state !== CircuitState.Closed };
 }
 
-/** Makes clients that spare hosts which fail. It remembers how each did by source and host. */
-export function createGuardedCalls(log: ServerLog): (http: Http, source: string, timeout: number) => Http {
+/** Clients that spare hosts which fail. */
+export interface GuardedCalls {
+  /** A client for a source, with the milliseconds of one attempt. */
+  client(http: Http, source: string, timeout: number): Http;
+  /** How many hosts are left alone, by source. */
+  resting(): ReadonlyMap<string, number>;
+}
+
+/** Makes them for a site. How each host did is remembered by source. */
+export function createGuardedCalls(site: string, log: ServerLog): GuardedCalls {
   const guards = keepRecent<ReturnType<typeof createGuard>>(mostHosts);
 
   function guardOf(source: string, host: string): ReturnType<typeof createGuard> {
     const key = `${source} ${host}`;
-    const guard = guards.get(key) ?? createGuard(source, host, log);
+    const guard = guards.get(key) ?? createGuard(site, source, host, log);
     guards.set(key, guard, 1);
     return guard;
   }
@@ -83,17 +91,25 @@ export function createGuardedCalls(log: ServerLog): (http: Http, source: string,
     }
   }
 
-  return (http, source, timeout) => {
+  function client(http: Http, source: string, timeout: number): Http {
     async function guarded<T>(address: string, init: Init, call: (init: Init) => Promise<T>): Promise<T> {
       // A file of the site needs no guard.
       if (!URL.canParse(address)) return call(init);
       const url = new URL(address);
       const isRead = /^(get|head)$/i.test(init?.method ?? 'GET');
-      return guardOf(source, url.host)(() => within(timeout, url, init, call), isRead, init?.signal);
+      return guardOf(source, url.host).execute(() => within(timeout, url, init, call), isRead, init?.signal);
     }
     return {
       fetch: (url, init) => guarded(url, init, (own) => http.fetch(url, own)),
       json: (url, schema, init) => guarded(url, init, (own) => http.json(url, schema, own)),
     };
+  }
+
+  return {
+    client,
+    resting() {
+      const bySource = Map.groupBy(guards.values(), ({ source }) => source);
+      return new Map([...bySource].map(([source, all]) => [source, all.filter(({ isResting }) => isResting()).length]));
+    },
   };
 }

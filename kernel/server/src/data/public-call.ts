@@ -50,7 +50,7 @@ export const dataStep: Step = async (exchange) => {
   const body = isRead(exchange) ? {} : ((await readJson(request, mostBytes)) ?? {});
   const params = { ...body, ...paramsOf(definition, call.parts, url.searchParams) };
   const locale = site.composed.manifest.locales[0] ?? 'en';
-  const { rows, total } = await site.data.ask(definition.name, params, { locale, now }).catch((error: unknown) => {
+  const { rows, total } = await site.data.ask(definition.name, params, { locale, now, isMadeUp: true }).catch((error: unknown) => {
     if (!codeOf(error).startsWith('service.')) throw error;
     // Which service it is, and what it answers, is not the caller's business. It is in the log already.
     throw new QuoinError('data-source.unavailable', { name: definition.name }, { cause: error });

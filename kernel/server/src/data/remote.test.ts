@@ -41,10 +41,10 @@ function open({ method = 'GET', host = '127.0.0.1', ...more }: Partial<Pick<Sour
       http.json(`http://${host}:${service.port}/?market=${params.market}`, z.object({ rows: z.array(row), total: z.int() }), { method, signal }),
     ...more,
   });
-  const remote = createRemoteAnswers(createLog({ write: (line) => void lines.push(line) }), () => Date.now());
+  const remote = createRemoteAnswers('ice', createLog({ write: (line) => void lines.push(line) }), () => Date.now());
   const http = outbound.client([`127.0.0.1:${service.port}`, `localhost:${service.port}`]);
   const registered = { definition, plugin: '@sample/plugin', pluginVersion: '1.0.0', version: 0 };
-  return (market = 'us', signal = AbortSignal.timeout(6_000)) => remote.ask(registered, undefined, { market }, http, signal);
+  return (market = 'us', signal = AbortSignal.timeout(6_000), isMadeUp = false) => remote.ask({ source: registered, params: { market }, http, signal, isMadeUp });
 }
 const answers = (heading: string) => (service.answer = (_, response) => sendJson(response, { rows: [{ heading }], total: 1 }));
 const fails = (status = 500) => (service.answer = (_, response) => sendJson(response, {}, status));
@@ -225,4 +225,21 @@ test.each(Object.entries(garbage))('%s is a failure of the service, soon', async
   const spent = await took((async () => void outcomes.push(await code(open()())))());
   expect(outcomes[0]).toMatch(/^service\.(failed|refused)$/);
   expect(spent).toBeLessThan(2_500);
+});
+
+test('what visitors make up pushes out nothing that pages ask for, nor what they go on to ask for', async () => {
+  answers('x'.repeat(400_000));
+  const ask = open();
+  const asked = (market: string, isMadeUp: boolean) => ask(market, undefined, isMadeUp);
+  await asked('us', false);
+  await asked('uk', true);
+  await asked('uk', false);
+  for (let number = 0; number < 30; number += 1) await asked(`made-up-${number}`, true);
+  const before = service.seen.length;
+  await asked('us', false);
+  await asked('uk', true);
+  await asked('made-up-29', true);
+  expect(service.seen).toHaveLength(before);
+  await asked('made-up-0', true);
+  expect(service.seen).toHaveLength(before + 1);
 });

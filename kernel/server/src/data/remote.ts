@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { QuoinError, z, type DataSource, type Http, type RemoteCache } from '@quoin/sdk';
 import type { Registered } from '@quoin/core';
-import { keepRecent } from '../delivery/recent.ts';
+import { keepApart } from '../delivery/recent.ts';
 import { codeOf, faultOf, type ServerLog } from '../log/log.ts';
+import { happening } from '../observing/channels.ts';
 import type { DataAnswer } from './answer.ts';
 import { createGuardedCalls } from './guarded-calls.ts';
 import { inTime } from './in-time.ts';
@@ -15,10 +16,15 @@ type Fetch = (args: { params: Record<string, unknown>; http: Http; signal: Abort
 interface Kept {
   answer: DataAnswer;
   freshUntil: number;
+  weight: number;
+  /** Whether nobody asked for it yet but with params that visitors make up. */
+  isAside: boolean;
 }
 
 /** The most that is kept, in characters of JSON. */
 const mostKept = 10_000_000;
+/** What an answer takes beside its rows. */
+const overhead = 500;
 /** For a source that is remote by the manifest only, and names no times of its own. */
 const defaultCache: RemoteCache = { fresh: 60, stale: 3600 };
 const defaultTimeout = 2_000;
@@ -29,9 +35,23 @@ const patience = 500;
 /** Milliseconds for which an answer that is not fresh is given on. */
 const standIn = 5_000;
 
+/** What is asked of another service. */
+export interface RemoteQuestion {
+  source: Registered<DataSource>;
+  /** The address that the manifest names for it. */
+  url?: string | undefined;
+  params: Record<string, unknown>;
+  /** Whether visitors may make up the params. */
+  isMadeUp?: boolean | undefined;
+  http: Http;
+  signal: AbortSignal;
+}
+
 /** Answers of other services, kept for as long as their sources say. */
 export interface RemoteAnswers {
-  ask(source: Registered<DataSource>, url: string | undefined, params: Record<string, unknown>, http: Http, signal: AbortSignal): Promise<DataAnswer>;
+  ask(question: RemoteQuestion): Promise<DataAnswer>;
+  /** How many hosts are left alone because they failed again and again, by source. */
+  resting(): ReadonlyMap<string, number>;
 }
 
 const cacheOf = (definition: DataSource): RemoteCache => (definition.kind === 'remote' ? definition.cache : defaultCache);
@@ -65,10 +85,11 @@ function selected({ definition }: Registered<DataSource>, answer: DataAnswer, re
 }
 
 /** Makes the keeper of one site's remote answers. */
-export function createRemoteAnswers(log: ServerLog, now: () => number): RemoteAnswers {
-  const kept = keepRecent<Kept>(mostKept);
+export function createRemoteAnswers(site: string, log: ServerLog, now: () => number): RemoteAnswers {
+  // As many answers as visitors make up params for push out none that pages ask for.
+  const kept = keepApart<Kept>(mostKept);
   const underway = new Map<string, Promise<DataAnswer>>();
-  const guard = createGuardedCalls(log);
+  const guard = createGuardedCalls(site, log);
 
   async function fetchRows({ definition }: Registered<DataSource>, fetch: Fetch, args: Parameters<Fetch>[0]): Promise<DataAnswer> {
     const { rows, total } = await fetch(args);
@@ -78,15 +99,17 @@ export function createRemoteAnswers(log: ServerLog, now: () => number): RemoteAn
   }
 
   /** Asks a service anew, in its own time: whoever is not there any more when it answers leaves the answer for the next. */
-  async function refresh(key: string, source: Registered<DataSource>, fetch: Fetch, params: Record<string, unknown>, http: Http): Promise<DataAnswer> {
+  async function refresh(key: string, fetch: Fetch, { source, params, http, isMadeUp = false }: RemoteQuestion): Promise<DataAnswer> {
     const { definition, plugin } = source;
     const { name } = definition;
     const signal = AbortSignal.timeout(mostTime);
-    const guarded = guard(http, name, timeoutOf(definition));
+    const guarded = guard.client(http, name, timeoutOf(definition));
     try {
       const answer = await inTime(name, signal, fetchRows(source, fetch, { params, http: guarded, signal }));
       const freshUntil = now() + cacheOf(definition).fresh * 1000;
-      kept.set(key, { answer, freshUntil }, JSON.stringify(answer.rows).length);
+      const isAside = isMadeUp && kept.get(key)?.isAside !== false;
+      const weight = JSON.stringify(answer.rows).length + key.length + overhead;
+      kept.set(key, { answer, freshUntil, weight, isAside }, weight, isAside);
       return { ...answer, expires: new Date(freshUntil) };
     } catch (error) {
       // That a host is left alone was told when it began.
@@ -97,29 +120,44 @@ export function createRemoteAnswers(log: ServerLog, now: () => number): RemoteAn
     }
   }
 
-  async function keep(source: Registered<DataSource>, call: ServiceCall | undefined, params: Record<string, unknown>, http: Http): Promise<DataAnswer> {
-    const { definition } = source;
-    const key = call === undefined ? JSON.stringify([definition.name, Object.entries(params).toSorted(([a], [b]) => (a < b ? -1 : 1))]) : `${definition.name} ${call.url}`;
+  /** What is kept of an answer; from then on as one that pages ask for, where this is one. */
+  function find(key: string, { isMadeUp = false }: RemoteQuestion): Kept | undefined {
     const found = kept.get(key);
+    if (found?.isAside !== true || isMadeUp) return found;
+    const moved = { ...found, isAside: false };
+    kept.set(key, moved, moved.weight, false);
+    return moved;
+  }
+
+  async function keep(question: RemoteQuestion, call: ServiceCall | undefined): Promise<DataAnswer> {
+    const { source, params } = question;
+    const { definition } = source;
+    const { name } = definition;
+    const key = call === undefined ? JSON.stringify([name, Object.entries(params).toSorted(([a], [b]) => (a < b ? -1 : 1))]) : `${name} ${call.url}`;
+    const found = find(key, question);
     const age = found === undefined ? Infinity : now() - found.freshUntil;
     if (found !== undefined && age < 0) return { ...found.answer, expires: new Date(found.freshUntil) };
 
     const fetch = call === undefined && definition.kind === 'remote' ? (definition.fetch as Fetch) : fetchFrom(definition, call?.url ?? '');
-    const fresh = underway.get(key) ?? refresh(key, source, fetch, params, http);
+    const fresh = underway.get(key) ?? refresh(key, fetch, question);
     underway.set(key, fresh);
     const { stale, staleWhileRevalidate = 0 } = cacheOf(definition);
     if (found === undefined || age >= Math.max(stale, staleWhileRevalidate) * 1000) return fresh;
     const last = { ...found.answer, expires: new Date(now() + standIn), standsIn: true };
     const orLast = fresh.catch(() => last);
-    return age < staleWhileRevalidate * 1000 ? last : Promise.race([orLast, wait(patience, last, { ref: false })]);
+    const given = age < staleWhileRevalidate * 1000 ? last : await Promise.race([orLast, wait(patience, last, { ref: false })]);
+    if (given === last) happening.stale.tell({ site, source: name });
+    return given;
   }
 
   return {
-    async ask(source, url, params, http, signal) {
+    async ask(question) {
+      const { source, url, params, signal } = question;
       const { definition } = source;
       const call = url === undefined ? undefined : callOf(definition, url, params);
-      const answer = await inTime(definition.name, signal, keep(source, call, params, http));
+      const answer = await inTime(definition.name, signal, keep(question, call));
       return call === undefined ? answer : selected(source, answer, call.rest);
     },
+    resting: guard.resting,
   };
 }

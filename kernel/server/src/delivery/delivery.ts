@@ -124,7 +124,7 @@ export function createDelivery(storage: Storage, log: ServerLog, { explain, dead
       params: row?.params ?? {},
       search,
       source: source(site, now, notes),
-      data: (_plugin, name, params, signal) => site.data.ask(name, params, { locale, now, signal }),
+      data: (_plugin, name, params, signal) => site.data.ask(name, params, { locale, now, signal, isMadeUp: search.size > 0 }),
       service(plugin, token) {
         notes.until(new Date(now.getTime() + unseen));
         return site.scope(plugin).service(token);

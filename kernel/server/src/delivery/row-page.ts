@@ -26,7 +26,7 @@ async function askRow(site: Pick<Site, 'data'>, { path, locale }: Of, { paramete
   const { source, field } = parameter;
   const { params } = site.data.source(source).definition;
   const asked = { ...(value === undefined ? {} : { [field]: value }), ...(Object.hasOwn(params.shape, 'limit') ? { limit: 1 } : {}) };
-  const { rows, dependencies, expires } = await site.data.ask(source, asked, { locale, now, signal: AbortSignal.timeout(mostTime) });
+  const { rows, dependencies, expires } = await site.data.ask(source, asked, { locale, now, signal: AbortSignal.timeout(mostTime), isMadeUp: value !== undefined });
   const row = rows.find((each) => value === undefined || valueText(each[field]) === value);
   return row && { params: { [name]: valueText(row[field]) }, values: row, dependencies, expires };
 }

@@ -27,9 +27,9 @@ export const happening = {
   /** An island did not start in somebody's browser. */
   island: told<{ site: string; component: string }>('island'),
   /** A service was asked for the rows of a source. */
-  source: told<{ source: string; outcome: 'answered' | 'failed' | 'refused' }>('source'),
-  /** A host of a source is left alone, or is asked again. */
-  breaker: told<{ source: string; host: string; isOpen: boolean }>('breaker'),
+  source: told<{ site: string; source: string; outcome: 'answered' | 'failed' | 'refused' }>('source'),
+  /** An earlier answer of a service stood in for a new one. */
+  stale: told<{ site: string; source: string }>('stale'),
   /** A site was put into service in place of what was served before. */
   swap: told<undefined>('swap'),
 };

@@ -1,5 +1,6 @@
 import type { Storage } from '@quoin/storage';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { SiteData } from '../data/data.ts';
 import type { Counts } from '../processes/messages.ts';
 import { happening } from './channels.ts';
 
@@ -9,6 +10,8 @@ interface Measured {
   pages(): { count: number; bytes: number };
   /** How many components are left out because they never ended. */
   quarantined(): number;
+  /** The sites that are served, with how many hosts are left alone by source. */
+  sites(): readonly { id: string; data: Pick<SiteData, 'resting'> }[];
 }
 
 /** Seconds. */
@@ -18,7 +21,7 @@ const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
  * Counts what happens in this process from now on. Answers how that stands, for the primary to add up. Labels have few values: sites, plugins,
  * components and sources that are installed, never anything that a visitor sends.
  */
-export function measure({ storage, pages, quarantined }: Measured): () => Promise<Counts> {
+export function measure({ storage, pages, quarantined, sites }: Measured): () => Promise<Counts> {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -39,19 +42,23 @@ export function measure({ storage, pages, quarantined }: Measured): () => Promis
   happening.gap.hear((gap) => gaps.inc(gap));
   const islands = counter('quoin_island_failures_total', 'Islands that did not start in a browser, as it told', ['site', 'component']);
   happening.island.hear((island) => islands.inc(island));
-  const calls = counter('quoin_source_calls_total', 'Services that were asked for the rows of a source: answered, failed, or refused because they are left alone', ['source', 'outcome']);
+  const calls = counter('quoin_source_calls_total', 'Services that were asked for the rows of a source: answered, failed, or refused because they are left alone', ['site', 'source', 'outcome']);
   happening.source.hear((call) => calls.inc(call));
+  const standIns = counter('quoin_source_stale_answers_total', 'Earlier answers of services that stood in for new ones', ['site', 'source']);
+  happening.stale.hear((stale) => standIns.inc(stale));
   const swaps = counter('quoin_composition_swaps_total', 'Times that sites were put into service in place of what was served before');
   happening.swap.hear(() => swaps.inc());
 
-  const open = new Gauge({ name: 'quoin_source_breakers_open', help: 'Hosts of a source that are left alone because they failed again and again', labelNames: ['source'], registers });
-  const resting = new Map<string, Set<string>>();
-  happening.breaker.hear(({ source, host, isOpen }) => {
-    const hosts = resting.get(source) ?? new Set();
-    resting.set(source, hosts);
-    if (isOpen) hosts.add(host);
-    else hosts.delete(host);
-    open.set({ source }, hosts.size);
+  new Gauge({
+    name: 'quoin_source_breakers_open',
+    help: 'Hosts that a source leaves alone because they failed again and again',
+    labelNames: ['site', 'source'],
+    registers,
+    // Asked of what is served: a site that takes the place of another one begins anew.
+    collect() {
+      this.reset();
+      for (const { id, data } of sites()) for (const [source, hosts] of data.resting()) this.set({ site: id, source }, hosts);
+    },
   });
   const gauge = (name: string, help: string, read: () => number | Promise<number>, aggregator: 'sum' | 'max' = 'sum') =>
     new Gauge({

@@ -1,0 +1,98 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { defineDataSource, text, z } from '@quoin/sdk';
+import { createRemoteAnswers } from '../data/remote.ts';
+import { createLog } from '../log/log.ts';
+import { createOutbound } from '../outbound/outbound.ts';
+import { serveMetrics } from '../processes/serve-metrics.ts';
+import { sendJson, startService, type Service } from '../testing/service.fixture.ts';
+import { measure } from './measure.ts';
+
+const outbound = createOutbound({ loopback: true });
+const row = z.object({ heading: text('Heading') });
+let service: Service;
+let port = 0;
+let stop: () => void;
+let ahead = 0;
+/** What is served of the site now: it may be put together anew. */
+let data = answersOf();
+
+function answersOf() {
+  return createRemoteAnswers('ice', createLog({ write: () => undefined }), () => Date.now() + ahead);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port: free } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return free;
+}
+
+beforeAll(async () => {
+  service = await startService();
+  port = await freePort();
+  const counts = measure({
+    storage: { jobs: { counts: async () => ({ waiting: 0 }) } } as unknown as Parameters<typeof measure>[0]['storage'],
+    pages: () => ({ count: 0, bytes: 0 }),
+    quarantined: () => 0,
+    sites: () => [{ id: 'ice', data }],
+  });
+  stop = await serveMetrics({ host: '127.0.0.1', port }, async () => [await counts()]);
+});
+afterEach(() => {
+  data = answersOf();
+});
+afterAll(async () => {
+  stop();
+  await outbound.close();
+  await service.close();
+});
+
+const definition = defineDataSource({
+  kind: 'remote',
+  name: 'prices',
+  title: 'Prices',
+  description: 'Sample prices',
+  row,
+  params: z.object({ market: z.string() }),
+  cache: { fresh: 10, stale: 60 },
+  fetch: ({ params, http, signal }) => http.json(`http://127.0.0.1:${service.port}/?market=${params.market}`, z.object({ rows: z.array(row), total: z.int() }), { method: 'POST', signal }),
+});
+const source = { definition, plugin: '@sample/plugin', pluginVersion: '1.0.0', version: 0 };
+const ask = (market: string) =>
+  data.ask({ source, params: { market }, http: outbound.client([`127.0.0.1:${service.port}`]), signal: AbortSignal.timeout(6_000) }).then(
+    () => 'answered',
+    () => 'failed',
+  );
+
+/** The samples of metrics whose names begin so, without those of what Node does. */
+async function told(beginning: string): Promise<Record<string, number>> {
+  const lines = (await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).split('\n');
+  return Object.fromEntries(lines.filter((line) => line.startsWith(beginning)).map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]));
+}
+const labels = 'site="ice",source="prices"';
+
+test('services are counted by site and source: calls and failures, hosts that are left alone, and answers that stood in', async () => {
+  service.answer = (_, response) => sendJson(response, { rows: [{ heading: 'Price' }], total: 1 });
+  expect(await ask('us')).toBe('answered');
+  service.answer = (_, response) => sendJson(response, {}, 500);
+  for (let time = 0; time < 6; time += 1) expect(await ask(`uk-${time}`)).toBe('failed');
+  ahead = 20_000;
+  expect(await ask('us')).toBe('answered');
+  expect(await told('quoin_source_')).toEqual({
+    [`quoin_source_calls_total{${labels},outcome="answered"}`]: 1,
+    [`quoin_source_calls_total{${labels},outcome="failed"}`]: 5,
+    [`quoin_source_calls_total{${labels},outcome="refused"}`]: 2,
+    [`quoin_source_stale_answers_total{${labels}}`]: 1,
+    [`quoin_source_breakers_open{${labels}}`]: 1,
+  });
+});
+
+test('a site that is put together anew leaves no host alone, and neither do its metrics', async () => {
+  expect(await told('quoin_source_breakers_open')).toEqual({});
+  service.answer = (_, response) => sendJson(response, { rows: [], total: 0 });
+  await ask('de');
+  expect(await told('quoin_source_breakers_open')).toEqual({ [`quoin_source_breakers_open{${labels}}`]: 0 });
+});
