@@ -9,5 +9,6 @@ export function addressesOf({ composed }: Pick<Site, 'composed'>, path: string):
   const [main = 'en', ...others] = composed.manifest.locales;
   const [, first = '', ...rest] = path.split('/');
   const own = { locale: main, path };
-  return others.includes(first) ? [{ locale: first, path: `/${rest.join('/')}` }, own] : [own];
+  // The main page of a language has no slash at its end, as no other page has.
+  return others.includes(first) && path !== `/${first}/` ? [{ locale: first, path: `/${rest.join('/')}` }, own] : [own];
 }

@@ -182,6 +182,7 @@ test.each([
 test('a page in another language stands below its language', async () => {
   expect((await instance.get('/de')).text).toContain('Willkommen');
   expect((await instance.get('/de')).text).toContain('lang="de"');
+  expect(await instance.get('/de/')).toMatchObject({ status: 308, headers: { location: '/de' } });
 });
 
 test('redirects lead within the site, and to hosts on its list', async () => {

@@ -1,6 +1,7 @@
 import type { Stats } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { encode, type Encoding } from './kept-pages/encoding.ts';
+import { keepRecent } from './recent.ts';
 
 /** What grows smaller by it. */
 const text = /\.(css|csv|html|js|json|svg|txt|vtt|webmanifest|xml)$/i;
@@ -11,22 +12,15 @@ const most = 16 * 2 ** 20;
 /** Files are encoded once, so that it may take a while: some fifty milliseconds for the largest of ours. */
 const quality = 9;
 
-const kept = new Map<string, Buffer>();
+const kept = keepRecent<Buffer>(most);
 const underWay = new Map<string, Promise<Buffer>>();
-let size = 0;
 
 /** Whether a file is sent smaller than it is to those who take it. */
 export const isEncoded = (file: string, { size }: Stats): boolean => text.test(file) && size <= largest;
 
 async function make(key: string, file: string, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
   const bytes = await encode(await readFile(file), encoding, quality);
-  kept.set(key, bytes);
-  size += bytes.length;
-  for (const [oldest, { length }] of kept) {
-    if (size <= most) break;
-    kept.delete(oldest);
-    size -= length;
-  }
+  kept.set(key, bytes, bytes.length);
   return bytes;
 }
 
@@ -34,12 +28,7 @@ async function make(key: string, file: string, encoding: Exclude<Encoding, 'iden
 export function encodedFile(file: string, { mtimeMs, size }: Stats, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
   const key = `${encoding} ${mtimeMs} ${size} ${file}`;
   const found = kept.get(key);
-  if (found !== undefined) {
-    // The one that was asked for last goes last.
-    kept.delete(key);
-    kept.set(key, found);
-    return Promise.resolve(found);
-  }
+  if (found !== undefined) return Promise.resolve(found);
   const making = underWay.get(key) ?? make(key, file, encoding).finally(() => underWay.delete(key));
   underWay.set(key, making);
   return making;

@@ -2,7 +2,6 @@ import { walk } from '@quoin/core';
 import { keepPrepared } from '@quoin/render';
 import type { Page, PublishedPage, Revision, Storage } from '@quoin/storage';
 import type { Site } from '../sites/site.ts';
-import { matchPath } from './path-pattern.ts';
 import { keepRecent } from './recent.ts';
 
 type Of = Pick<Site, 'id' | 'composed'>;
@@ -20,6 +19,13 @@ export interface Published {
 
 /** Nodes of all trees that are kept; with what rendering prepares of them and their HTML, a node takes a few KB. */
 const mostNodes = 10_000;
+
+/** What stands in a path where that of a page has its parameter. It may hold slashes: they were escaped where they belong to a value. */
+function valueIn(path: string, pattern: string): string | undefined {
+  const [before = '', after = ''] = pattern.split(/\{\w+\}/);
+  const isLonger = path.length > before.length + after.length;
+  return isLonger && path.startsWith(before) && path.endsWith(after) ? path.slice(before.length, path.length - after.length) : undefined;
+}
 
 /**
  * Finds published pages. A revision is never rewritten, so the latest of each page that is asked for often is kept under the running
@@ -55,7 +61,7 @@ export function createPublished({ pages, revisions }: Pick<Storage, 'pages' | 'r
     async matching(site, { locale, path }) {
       const candidates = (await pages.findParameterPages({ siteId: site.id, locale })).toSorted((one, other) => other.path.indexOf('{') - one.path.indexOf('{'));
       const matched = candidates.map(async (page) => {
-        const [value] = Object.values(matchPath(page.path, path) ?? {});
+        const value = valueIn(path, page.path);
         const found = value === undefined ? undefined : await publication(site, page);
         return found === undefined || value === undefined ? [] : [{ found, value }];
       });

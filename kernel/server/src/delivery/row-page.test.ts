@@ -59,6 +59,12 @@ describe.each(databases)('pages that show a row on $name', ({ create }) => {
     }
   });
 
+  test('a row whose value holds a slash stands where the site says it does', async () => {
+    const { status, text } = await instance.get('/notices/n%203%2F%C3%BC');
+    expect([status, text.includes('<title>Notice n 3/ü: Odd'), /rel="canonical" href="[^"]*\/notices\/n%203%2F%C3%BC"/.test(text)]).toEqual([200, true, true]);
+    expect((await instance.get('/notices/n%203')).status).toBe(404);
+  });
+
   test('a page of its own wins', async () => {
     expect((await instance.get('/notices/n2')).text).toContain('A page of its own');
   });

@@ -5,11 +5,16 @@ import { QuoinError } from '@quoin/sdk';
 const longestAddress = 8_000;
 const mostHeaders = 100;
 
+const hasMany = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean => rawHeaders.length > 2 * mostHeaders;
+
 /** Raises `request.address-too-long` and `request.headers`. */
-export function assertModest({ url = '', rawHeaders }: IncomingMessage): void {
-  if (url.length > longestAddress) throw new QuoinError('request.address-too-long', { limit: String(longestAddress) });
-  if (rawHeaders.length > 2 * mostHeaders) throw new QuoinError('request.headers', { limit: String(mostHeaders) });
+export function assertModest(request: IncomingMessage): void {
+  if ((request.url ?? '').length > longestAddress) throw new QuoinError('request.address-too-long', { limit: String(longestAddress) });
+  if (hasMany(request)) throw new QuoinError('request.headers', { limit: String(mostHeaders) });
 }
+
+/** Whether a request without a body is modest and clear, as far as its address is known. */
+export const isPlain = (request: Pick<IncomingMessage, 'rawHeaders' | 'httpVersionMajor'>): boolean => request.httpVersionMajor === 1 && !hasMany(request);
 
 /**
  * Whether it is certain where a request ends. Node also takes a coding that merely ends in "chunked"; a proxy in front

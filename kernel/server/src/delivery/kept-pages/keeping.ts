@@ -101,12 +101,10 @@ export function createKeeping({ delivery, sites, storage, settings, since, log, 
       const [id = '', raw = ''] = address.split(' ', 2);
       const site = sites.get(id);
       if (site === undefined || !URL.canParse(raw, site.url)) return;
-      const { pathname, searchParams, host } = new URL(raw, site.url);
-      const path = decodeURI(pathname);
-      const page = await read({ site, path, search: searchParams });
-      if (page === undefined) return;
-      for (const encoding of encodings) await kept.encode(page, encoding);
-      if (keys.isPlain(site, path, raw)) kept.name(page, rawAddress(host, raw));
+      const { pathname, searchParams: search } = new URL(raw, site.url);
+      const page = await read({ site, path: decodeURI(pathname), search });
+      // It is known by its address once it was asked for: something else may stand there by now.
+      if (page !== undefined) for (const encoding of encodings) await kept.encode(page, encoding);
     },
     async keysOf(site, page) {
       const found = await read({ site, path: hrefOf(site, page), search: new URLSearchParams() });

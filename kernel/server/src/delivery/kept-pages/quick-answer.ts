@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isPlain } from '../../http/framing.ts';
 import type { RequestIds } from '../../http/request-id.ts';
 import { encodingFor } from './encoding.ts';
 import { sendKept, type KeptPage } from './kept-page.ts';
@@ -30,47 +31,29 @@ interface QuickOptions {
 /** Whether a Cookie header may say who somebody is: with a session or a pass of ours. */
 export const mayKnow = (cookie: string | undefined): boolean => cookie?.includes('quoin-') === true;
 
-interface Head {
-  host: string | undefined;
-  acceptEncoding: string | undefined;
-  ifNoneMatch: string | undefined;
-  requestId: string | undefined;
-}
+/** What matters of the headers of a request. */
+type Head = Partial<Record<'host' | 'accept-encoding' | 'if-none-match' | 'x-request-id', string | undefined>>;
 
-/** What matters of raw headers; undefined where anything else may. Nothing is parsed that is not needed: this is most of the work. */
+/** Reads raw headers; undefined where anything else may matter. Nothing is parsed that is not needed: this is most of the work. */
 function readHead(raw: readonly string[]): Head | undefined {
-  const head: Head = { host: undefined, acceptEncoding: undefined, ifNoneMatch: undefined, requestId: undefined };
+  const head: Head = {};
   for (let index = 0; index < raw.length; index += 2) {
-    const name = raw[index] ?? '';
+    const name = (raw[index] ?? '').toLowerCase();
     const value = raw[index + 1];
-    switch (name.length) {
-      case 4:
-        if (name.toLowerCase() !== 'host') break;
-        if (head.host !== undefined) return undefined;
-        head.host = value;
+    switch (name) {
+      case 'host':
+      case 'accept-encoding':
+      case 'if-none-match':
+      case 'x-request-id':
+        if (head[name] !== undefined) return undefined;
+        head[name] = value;
         break;
-      case 6:
-        if (name.toLowerCase() === 'cookie' && mayKnow(value)) return undefined;
+      case 'cookie':
+        if (mayKnow(value)) return undefined;
         break;
-      case 12:
-        if (name.toLowerCase() === 'x-request-id') head.requestId = value;
-        break;
-      case 13:
-        if (name.toLowerCase() !== 'if-none-match') break;
-        if (head.ifNoneMatch !== undefined) return undefined;
-        head.ifNoneMatch = value;
-        break;
-      case 14:
-        if (name.toLowerCase() === 'content-length') return undefined;
-        break;
-      case 15:
-        if (name.toLowerCase() !== 'accept-encoding') break;
-        if (head.acceptEncoding !== undefined) return undefined;
-        head.acceptEncoding = value;
-        break;
-      case 17:
-        if (name.toLowerCase() === 'transfer-encoding') return undefined;
-        break;
+      case 'content-length':
+      case 'transfer-encoding':
+        return undefined;
     }
   }
   return head;
@@ -80,17 +63,17 @@ function readHead(raw: readonly string[]): Head | undefined {
 export function createQuickAnswer({ kept, isCurrent, idOf, answered }: QuickOptions): QuickAnswer {
   return (request, response) => {
     const { method, url, rawHeaders } = request;
-    if (method !== 'GET' && method !== 'HEAD') return false;
+    if ((method !== 'GET' && method !== 'HEAD') || !isPlain(request)) return false;
     const started = performance.now();
     const head = readHead(rawHeaders);
     if (head?.host === undefined) return false;
     const page = kept.at(rawAddress(head.host, url ?? ''));
     if (page === undefined) return false;
-    const encoding = encodingFor(head.acceptEncoding);
+    const encoding = encodingFor(head['accept-encoding']);
     // Encoding takes a while: not here.
     if (page.sendable[encoding] === undefined) return false;
-    const status = sendKept(response, page, { method, encoding, ifNoneMatch: head.ifNoneMatch }, isCurrent() ? 'hit' : 'stale');
-    answered({ id: idOf(head.requestId, request.socket.remoteAddress), method, page, status, took: performance.now() - started });
+    const status = sendKept(response, page, { method, encoding, ifNoneMatch: head['if-none-match'] }, isCurrent() ? 'hit' : 'stale');
+    answered({ id: idOf(head['x-request-id'], request.socket.remoteAddress), method, page, status, took: performance.now() - started });
     return true;
   };
 }

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -19,6 +20,7 @@ const pages = {
   umlaut: pageFile('/grüße', [card('Grüße')]),
   counted: pageFile('/counted', [node('cms-component-counted')]),
   warm: pageFile('/warm', [card('Warm')]),
+  below: pageFile('/below.html', [card('Below a file')]),
   first: pageFile('/news/first', [card('First')]),
   loading: pageFile('/loading', [node('cms-component-traces', { word: 'once' })]),
   secret: pageFile('/secret', [card('Secret')], { access: { kind: 'roles', roles: ['CMSTWO:ADMIN'] } }),
@@ -30,7 +32,8 @@ beforeAll(async () => {
     sites: { ice: { hosts: ['ice.localhost', '*.ice.localhost'] }, nyse: {} },
     files: {
       ...Object.fromEntries(Object.entries(pages).map(([name, page]) => [`sites/ice/content/pages/${name}.en.json`, page])),
-      'data/read-most.json': ['gone /', 'ice /%', 'ice /nowhere', 'ice /warm'],
+      'sites/ice/public/below.html': 'A file',
+      'data/read-most.json': ['gone /', 'ice /%', 'ice /nowhere', 'ice /below.html', 'ice /warm'],
     },
     start: { now: () => new Date(clock) },
   });
@@ -155,16 +158,50 @@ test('addresses are taken as they are written, on each host of the site', async 
   expect((await instance.get('/', { host: 'elsewhere.localhost' })).status).toBeGreaterThanOrEqual(400);
 });
 
+/** The status line that a request gets as it is written. */
+const asWritten = (text: string) =>
+  new Promise<string>((resolve, reject) => {
+    const socket = connect(instance.port, '127.0.0.1', () => socket.end(text.replaceAll('\n', '\r\n')));
+    socket.on('error', reject).once('data', (bytes) => {
+      socket.destroy();
+      resolve(bytes.toString('latin1').split('\r\n', 1).join(''));
+    });
+  });
+
 test('what is ambiguous is refused, kept or not', async () => {
   await kept('/');
+  expect(await asWritten('GET / HTTP/1.1\nHost: ice.localhost\n\n')).toBe('HTTP/1.1 200 OK');
+  expect(await asWritten('GET / HTTP/1.1\nHost: ice.localhost\nHost: nyse.localhost\n\n')).toBe('HTTP/1.1 400 Bad Request');
+  expect(await asWritten('GET / HTTP/2.0\nHost: ice.localhost\n\n')).toBe('HTTP/1.1 400 Bad Request');
+  expect(await asWritten('GET http://ice.localhost/ HTTP/1.1\nHost: ice.localhost\n\n')).toBe('HTTP/1.1 422 Unprocessable Entity');
+  const many = Object.fromEntries(Array.from({ length: 101 }, (_, number) => [`x-${number}`, '1']));
+  expect((await instance.get('/', { headers: many })).status).toBe(431);
   expect((await instance.get('/', { headers: { 'transfer-encoding': 'xchunked' } })).status).toBe(400);
   expect((await instance.get('/', { method: 'DELETE' })).status).toBe(405);
+});
+
+test('another way to write an address leads to the page, or to its address, and never to another page', async () => {
+  for (const path of ['/', '/?utm_source=sample', '/?']) expect([path, (await instance.get(path)).bytes]).toEqual([path, (await kept('/')).bytes]);
+  const first = await kept('/news/first');
+  for (const path of ['/news/./first', '/news/x/../first', '/news%2Ffirst', '/news/first?first', '/%6Eews/first']) expect([path, (await instance.get(path)).text]).toEqual([path, first.text]);
+  for (const path of ['/news//first', '//news/first', '/NEWS/first', '/news/first;x', '/news/first%3Fx', '/news/first%23']) expect([path, (await instance.get(path)).status]).toEqual([path, 404]);
+  expect(await instance.get('/news/first/')).toMatchObject({ status: 308, headers: { location: '/news/first' } });
+});
+
+test('conditions and parts that a page does not know of change nothing', async () => {
+  const { bytes } = await kept('/');
+  const late = new Date(clock + 10 * minute).toUTCString();
+  for (const headers of [{ range: 'bytes=0-3' }, { 'if-modified-since': late }, { 'if-range': '"x"', range: 'bytes=0-3' }, { expect: '100-continue' }] as Record<string, string>[]) {
+    expect(await instance.get('/', { headers })).toMatchObject({ status: 200, bytes });
+  }
+  expect((await instance.get('/nowhere', { headers: { 'if-none-match': '*' } })).status).toBe(404);
 });
 
 test('what was read most before a start is there at its first request', async () => {
   const host = new URL(instance.sites()[0]?.url ?? '').host;
   await pause(500);
   expect([await how('/warm', { host, headers: { 'accept-encoding': 'br' } }), await how('/warm', { host })]).toEqual(['hit', 'hit']);
+  expect((await instance.get('/below.html', { host })).text).toBe('A file');
 });
 
 test('why a page was rendered again is told by what it is made from', async () => {
@@ -175,7 +212,7 @@ test('why a page was rendered again is told by what it is made from', async () =
   const [latest, ...earlier] = (await rendering(pages.umlaut)).changes;
   expect(latest?.keys).toContain(`page:${pages.umlaut.id}`);
   expect([before.isShared, earlier]).toEqual([true, before.changes]);
-  expect(await rendering(pages.secret)).toEqual({ isShared: false, changes: [] });
+  expect(await rendering(pages.secret)).toMatchObject({ isShared: false, changes: [] });
 });
 
 test('many who ask at once have it rendered once', async () => {
