@@ -83,7 +83,7 @@ export interface StartOptions {
   secret?: ReadSecret;
   now?: () => Date;
   /** Where this process is one of several. */
-  membership?: Pick<Membership, 'isBeside' | 'leads' | 'swapped' | 'quarantine' | 'counts'>;
+  membership?: Pick<Membership, 'listen' | 'leads' | 'swapped' | 'quarantine' | 'counts'>;
   /** Lets hosts that a manifest names be on this machine. For tests. */
   outboundLoopback?: boolean;
 }
@@ -135,25 +135,19 @@ export async function startServer(options: StartOptions): Promise<Running> {
     closing.outbound = () => outbound.close();
     const root = createRoot({ settings, storage, log, outbound, now });
 
-    async function listenNow(): Promise<number> {
-      const listening = await listen(
-        (request, response) => {
-          ready.promise.then(
-            (application) => void application(request, response),
-            () => request.destroy(),
-          );
-        },
-        settings.port,
-        settings.host,
-        (request, response) => keeping?.quick(request, response) === true,
-      );
-      closing.requests = (gently) => (gently ? listening.leave() : listening.close());
-      return listening.port;
-    }
-    // Listening comes first: a port that is taken is told before anything is composed, and sites know their addresses. It comes last where
-    // other processes answer meanwhile.
-    const isLate = membership?.isBeside === true && settings.port !== 0;
-    const port = isLate ? settings.port : await listenNow();
+    // Listening comes first: a port that is taken is told before anything is composed, and sites know their addresses.
+    const { port, leave, close: closeRequests } = await listen(
+      (request, response) => {
+        ready.promise.then(
+          (application) => void application(request, response),
+          () => request.destroy(),
+        );
+      },
+      settings.port,
+      settings.host,
+      { quick: (request, response) => keeping?.quick(request, response) === true, forAll: membership?.listen },
+    );
+    closing.requests = (gently) => (gently ? leave() : closeRequests());
 
     progress('Composing the sites');
     const secret = options.secret ?? ((name) => process.env[name]);
@@ -257,7 +251,6 @@ export async function startServer(options: StartOptions): Promise<Running> {
         settings.trustedProxies,
       ),
     );
-    if (isLate) await listenNow();
     const warming = keeping && startWarming({ keeping, dataDir: settings.dataDir, log, leads });
     closing.warming = async () => warming?.stop();
     return {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ProbedProcesses, until } from './probed-processes.ts';
+import { returningVisitors } from './returning-visitors.ts';
 import { steadyVisitors, type Visits } from './steady-visitors.ts';
 import { System } from './system.ts';
 import { VersionedSites } from './versions-sites.ts';
@@ -58,13 +59,54 @@ test('a process is killed while visitors read: who asks again is answered', asyn
   expect(visits.again).toBeLessThanOrEqual(10);
 }, 60_000);
 
-test('a process that falls silent is ended and replaced', async () => {
+test.each([
+  ['that they keep', true],
+  ['for each request', false],
+])('a process is killed under load: on connections %s nothing is lost but what it was at', async (kind, keepAlive) => {
+  await sites.quoin(['reload']);
+  const former = processes.workers;
+  const returning = await returningVisitors({ port: system.port, host: 'ice.localhost', visitors: 20, keepAlive });
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  process.kill(former.at(-1) ?? 0, 'SIGKILL');
+  await until(() => fresh(former).length === 1);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const { sent, answered, failures, mostFailures } = await returning.stop();
+  const failed = Object.values(failures).reduce((sum, count) => sum + count, 0);
+  process.stdout.write(`Killed under load, connections ${kind}: ${failed} of ${sent} requests failed.\n`);
+  expect(answered).toBe(sent - failed);
+  // Each of the two processes serves half of them: a visitor loses one request at most, and then reads on elsewhere.
+  expect(failed).toBeLessThanOrEqual(keepAlive ? 11 : 20);
+  expect(mostFailures).toBeLessThanOrEqual(1);
+}, 60_000);
+
+test('one process that is killed costs nobody a connection: new visitors wait until another one serves', async () => {
+  const alone = await System.start({ ...sites.environment, DATA_DIR: `${sites.folder}/alone`, PROCESSES: '1', ...processes.environment });
+  try {
+    const killed = processes.workers.at(-1) ?? 0;
+    process.kill(killed, 'SIGKILL');
+    await until(() => !processes.workers.includes(killed));
+    expect((await alone.request('ice.localhost', '/')).status).toBe(200);
+  } finally {
+    await alone.remove();
+  }
+});
+
+test('a process that falls silent without computing is ended after five seconds, and replaced', async () => {
   // All of them serve: one that only starts is waited for.
   await sites.quoin(['reload']);
   const former = processes.workers;
   const silent = former.at(-1) ?? 0;
   process.kill(silent, 'SIGSTOP');
+  const stopped = performance.now();
+  const visiting = visitors(10);
   await until(() => fresh(former).length === 1);
+  const took = performance.now() - stopped;
+  expect(took).toBeGreaterThan(4_500);
+  expect(took).toBeLessThan(15_000);
+  // Nobody new waits for it, but the one whose connection it was given before anybody knew.
+  const visits = await visiting.stop();
+  allAnswered(visits);
+  expect(visits.median).toBeLessThan(1_000);
   expect(system.output).toContain(`Process ${silent} of the server ended because it was silent; another one takes its place.\n`);
 });
 

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
-import { connect } from 'node:net';
-import { expect, test } from '@jest/globals';
-import { listen } from './listen.ts';
+import { connect, createServer as createConnectionServer, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { listen, type Listening } from './listen.ts';
 
 test('a stop lets the request under way finish, and waits for no connection that only stays open', async () => {
   const begun = Promise.withResolvers<void>();
@@ -27,4 +28,64 @@ test('a stop lets the request under way finish, and waits for no connection that
   await closed;
   expect(performance.now() - started).toBeLessThan(3_000);
   agent.destroy();
+});
+
+describe('with connections that somebody else takes', () => {
+  const door = createConnectionServer();
+  let server: Listening;
+  const asked: (string | undefined)[] = [];
+
+  beforeAll(async () => {
+    server = await listen(
+      (incoming, response) => {
+        asked.push(incoming.socket.remoteAddress);
+        response.end('answered');
+      },
+      0,
+      '127.0.0.1',
+      {
+        async forAll({ port, host }, take) {
+          door.on('connection', take);
+          await once(door.listen(port, host), 'listening');
+          return (door.address() as AddressInfo).port;
+        },
+      },
+    );
+  });
+  afterAll(() => void door.close());
+
+  /** Sends bytes, and nothing after them where it `ends`. Answers with all that comes back. */
+  async function raw(bytes: string, ends = false): Promise<string> {
+    const socket = connect({ port: server.port, host: '127.0.0.1', allowHalfOpen: true });
+    if (ends) socket.end(bytes);
+    else socket.write(bytes);
+    const answer = await text(socket);
+    socket.destroy();
+    return answer;
+  }
+
+  test('they are served, also where a client sends no more', async () => {
+    expect(await raw('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', true)).toMatch(/^HTTP\/1.1 200 [^]*answered/);
+    expect(asked).toEqual(['127.0.0.1']);
+  });
+
+  test('headers that do not end are waited for 5 seconds at most', async () => {
+    const started = performance.now();
+    expect(await raw('GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ')).toMatch(/^HTTP\/1.1 408 /);
+    expect(performance.now() - started).toBeLessThan(8_000);
+  }, 15_000);
+
+  test('who leaves answers once more on each, and waits until they are over', async () => {
+    const agent = new Agent({ keepAlive: true });
+    const ask = async () => {
+      const [answer] = (await once(request({ port: server.port, host: '127.0.0.1', agent }).end(), 'response')) as [IncomingMessage];
+      await text(answer);
+      return answer.headers.connection;
+    };
+    expect(await ask()).toBe('keep-alive');
+    const left = server.leave();
+    expect(await ask()).toBe('close');
+    await left;
+    agent.destroy();
+  });
 });

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, STATUS_CODES, type RequestListener, type Server } from 'node:http';
 import { Server as ConnectionServer, type AddressInfo, type Socket } from 'node:net';
 import { QuoinError } from '@quoin/sdk';
@@ -18,6 +19,22 @@ const limits = {
 const idle = 10_000;
 /** Requests of one connection that are answered at a time: browsers send one after the other. */
 const mostAtOnce = 20;
+
+/** Where to listen; port 0 takes any free one. */
+export interface Address {
+  port: number;
+  host: string;
+}
+
+/** Listens for several processes, and gives this one those connections that it is to serve. Resolves with the port; rejects with what the system says. */
+export type ListenForAll = (address: Address, take: (connection: Socket) => void) => Promise<number>;
+
+export interface ListenOptions {
+  /** Answers at once what it can; nobody else looks at that. */
+  quick?: QuickAnswer;
+  /** Unless given, this process listens itself. */
+  forAll?: ListenForAll | undefined;
+}
 
 export interface Listening {
   port: number;
@@ -50,14 +67,21 @@ function refusal(refused: Refused): string {
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
 }
 
-async function bind(server: Server, port: number, host: string): Promise<void> {
+/** Listens by itself, or has connections given to it. Resolves with the port. Raises `port.taken` and `setting.invalid`. */
+async function bind(server: Server, { port, host }: Address, forAll: ListenForAll | undefined): Promise<number> {
   try {
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject).listen(port, host, () => {
-        server.off('error', reject);
-        resolve();
-      });
+    if (forAll === undefined) {
+      await once(server.listen(port, host), 'listening');
+      return (server.address() as AddressInfo).port;
+    }
+    const taken = await forAll({ port, host }, (connection) => {
+      // As those are that a server of HTTP takes itself.
+      connection.allowHalfOpen = true;
+      server.emit('connection', connection);
     });
+    // With this a server of HTTP begins to watch how long headers take.
+    server.emit('listening');
+    return taken;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') throw new QuoinError('port.taken', { port: String(port), host }, { cause: error });
@@ -69,11 +93,8 @@ async function bind(server: Server, port: number, host: string): Promise<void> {
   }
 }
 
-/**
- * Listens with bounds on size and time. What `quick` answers at once, and says so, nobody else looks at. Raises `port.taken` and
- * `setting.invalid`.
- */
-export async function listen(handler: RequestListener, port: number, host: string, quick: QuickAnswer = () => false): Promise<Listening> {
+/** Listens with bounds on size and time. Raises `port.taken` and `setting.invalid`. */
+export async function listen(handler: RequestListener, port: number, host: string, { quick = () => false, forAll }: ListenOptions = {}): Promise<Listening> {
   const server = createServer(limits);
   server.timeout = idle;
   // The size bounds them. A number would have Node leave out those that come later, among them a second Host.
@@ -82,14 +103,23 @@ export async function listen(handler: RequestListener, port: number, host: strin
     if (socket.writable && error.code !== 'ECONNRESET') socket.end(refusal(error));
     else socket.destroy();
   });
+  const connections = new Set<Socket>();
   // Browsers connect before they have anything to ask: such a connection does not count as idle.
   const unused = new Set<Socket>();
   const readers = watchReaders();
   server.on('connection', (socket: Socket) => {
+    connections.add(socket);
     unused.add(socket);
     readers.add(socket);
-    socket.once('close', () => unused.delete(socket));
+    socket.once('close', () => {
+      connections.delete(socket);
+      unused.delete(socket);
+    });
   });
+  /** Resolves when all of them are over. A server knows only of those that it took itself. */
+  async function over(): Promise<void> {
+    for (const socket of connections) await new Promise((resolve) => socket.once('close', resolve));
+  }
   const underway = new WeakMap<Socket, number>();
   let isLeaving = false;
   server.on('request', (request, response) => {
@@ -104,20 +134,17 @@ export async function listen(handler: RequestListener, port: number, host: strin
     limitBodyTime(request, response, () => socket.end(refusal({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }), () => socket.destroy()));
     handler(request, response);
   });
-  await bind(server, port, host);
   return {
-    port: (server.address() as AddressInfo).port,
+    port: await bind(server, { port, host }, forAll),
     async close(patience = 5_000) {
       readers.close();
-      const closed = new Promise<void>((resolve) => {
-        server.close(() => resolve());
-      });
+      server.close();
       for (const socket of unused) socket.destroy();
       server.closeIdleConnections();
       // Others become idle when their answer is sent.
       const sweeping = setInterval(() => server.closeIdleConnections(), 50);
       const timer = setTimeout(() => server.closeAllConnections(), patience);
-      await closed;
+      await over();
       clearInterval(sweeping);
       clearTimeout(timer);
     },
@@ -125,7 +152,8 @@ export async function listen(handler: RequestListener, port: number, host: strin
       isLeaving = true;
       const timer = setTimeout(() => server.closeAllConnections(), 15_000);
       // The method of the server of HTTP would end connections that are idle.
-      await new Promise<void>((resolve) => ConnectionServer.prototype.close.call(server, () => resolve()));
+      ConnectionServer.prototype.close.call(server);
+      await over();
       clearTimeout(timer);
     },
   };

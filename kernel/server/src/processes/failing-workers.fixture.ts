@@ -1,11 +1,10 @@
-import cluster from 'node:cluster';
 import { joinPrimary } from './join-primary.ts';
 import { runPrimary } from './primary.ts';
 
 const tell = (text: string) => process.stderr.write(`${text}\n`);
 
 // A server of one process which ends soon after it serves.
-if (cluster.isPrimary) {
+if (process.send === undefined) {
   const [, program = '', dataDir = ''] = process.argv;
   try {
     process.exitCode = await runPrimary({ program, processes: 1, dataDir, tell, stopping: () => undefined });

@@ -1,15 +1,18 @@
-import cluster from 'node:cluster';
+import { EventEmitter, once } from 'node:events';
+import type { Socket } from 'node:net';
+import type { ListenForAll } from '../http/listen.ts';
 import { shareTries } from '../http/throttle.ts';
+import type { Listened } from './connections.ts';
 import { guard } from './guard.ts';
-import { beside, heartbeat, type Counts, type PrimaryMessage, type WorkerMessage } from './messages.ts';
+import { first, heartbeat, type Counts, type PrimaryMessage, type WorkerMessage } from './messages.ts';
 import { createQuarantine, type Quarantine } from './quarantine.ts';
 
 /** What a worker is to the primary that started it. */
 export interface Membership {
   /** Whether it is the first one of all, which tells a person how the start goes. */
   isFirst: boolean;
-  /** Whether others serve while it starts. */
-  isBeside: boolean;
+  /** Has the primary listen. Connections come once this one is ready. */
+  listen: ListenForAll;
   /** Whether it is the one that does what one process does for all. */
   leads(): boolean;
   /** Aborted when it is to end, with how: "retire" or "stop". */
@@ -39,6 +42,8 @@ export function joinPrimary(): Membership {
   let leads = false;
   let swaps = 0;
   let read: (() => Promise<Counts>) | undefined;
+  let take: ((connection: Socket) => void) | undefined;
+  const told = new EventEmitter<{ listened: [Listened] }>();
   const tell = (message: WorkerMessage) => void (process.connected && process.send?.(message, undefined, undefined, () => undefined));
   const leave = (how: 'retire' | 'stop') => {
     if (how === 'stop') setTimeout(() => process.exit(), leaving.signal.aborted ? longestHurry : longestStop).unref();
@@ -48,20 +53,32 @@ export function joinPrimary(): Membership {
   const quarantine = createQuarantine((lifted) => tell({ lifted }));
   const guarded = guard(quarantine.suspect);
 
-  process.on('message', (message: PrimaryMessage) => {
-    if (message === 'lead') leads = true;
+  process.on('message', (message: PrimaryMessage, connection?: Socket) => {
+    if (message === 'connection') {
+      tell('taken');
+      // Without one where it is over by now.
+      if (connection !== undefined) take?.(connection);
+    } else if (message === 'lead') leads = true;
     else if (message === 'count') void read?.().then((counts) => tell({ counts }));
     else if (message === 'retire' || message === 'stop') leave(message);
+    else if ('listened' in message) told.emit('listened', message.listened);
     else if ('quarantined' in message) quarantine.add(message.quarantined);
     else if ('lifted' in message) quarantine.drop(message.lifted);
     else hear(message);
   });
+  process.once('disconnect', () => process.exit());
   // These may come to every process of a terminal or a service: the primary decides.
   process.on('SIGINT', () => tell('stop')).on('SIGTERM', () => tell('worn')).on('SIGHUP', () => undefined);
 
   return {
-    isFirst: cluster.worker?.id === 1,
-    isBeside: process.argv.includes(beside),
+    isFirst: process.argv.includes(first),
+    async listen(address, given) {
+      take = given;
+      tell({ listen: address });
+      const [listened] = (await once(told, 'listened')) as [Listened];
+      if ('code' in listened) throw Object.assign(new Error('The server cannot listen.'), listened);
+      return listened.port;
+    },
     leads: () => leads,
     leave: leaving.signal,
     quarantine,

@@ -1,9 +1,9 @@
-import cluster from 'node:cluster';
+import { fork } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { beside, heartbeat, suspicions, type Counts, type PrimaryMessage, type Silence, type Suspect, type WorkerMessage } from './messages.ts';
-import { passOn } from './pass-on.ts';
+import type { Taker } from './connections.ts';
+import { first, heartbeat, suspicions, type Counts, type PrimaryMessage, type Silence, type Suspect, type WorkerMessage } from './messages.ts';
 
 /** How a worker ended. */
 export interface Ending {
@@ -18,7 +18,7 @@ export interface Ending {
 }
 
 /** A worker, as the primary has it. */
-export interface Member {
+export interface Member extends Taker {
   pid: number;
   /** Resolves when it serves. */
   serving: Promise<void>;
@@ -36,32 +36,42 @@ export interface Member {
  * that sleeps, or has no time for us either, ends nobody.
  */
 const mostMissed = { busy: 8, idle: 20 };
+/** Signs of life that failed to come from one that is given no connections. */
+const asleep = 2;
 /** Milliseconds of computing without a sign of life that nothing of ours takes. */
 const longestWork = 1_000;
 /** Milliseconds in which it has to say how its metrics stand. */
 const countingTime = 1_000;
 
 /** What others than a member itself have to do with. */
-export type Heard = Exclude<WorkerMessage, 'ready' | 'alive' | { counts: Counts }>;
+export type Heard = Exclude<WorkerMessage, 'ready' | 'taken' | 'alive' | { counts: Counts }>;
+
+/** How the program of workers is run. */
+export interface Program {
+  file: string;
+  /** Arguments of Node. */
+  execArgv: readonly string[];
+}
 
 interface MemberOptions {
-  /** Whether others serve. */
-  hasOthers(): boolean;
+  program: Program;
+  isFirst: boolean;
   hear(message: Heard, from: Member): void;
   /** Told what a worker is at that is about to be ended because it is silent. */
   accuse(suspect: Suspect): void;
+  /** Told when it was silent, and is not any more. */
+  woke(): void;
 }
 
-/** Starts a worker, beside others that serve or alone. It is ended when it falls silent once it serves. */
-export function startMember({ hasOthers, hear, accuse }: MemberOptions): Member {
-  cluster.setupPrimary({ args: hasOthers() ? [beside] : [], stdio: ['inherit', 'inherit', 'inherit', 'ipc', 'pipe'] });
-  const worker = cluster.fork();
-  passOn(worker, () => !hasOthers());
+/** Starts a worker. It is ended when it falls silent once it serves. */
+export function startMember({ program, isFirst, hear, accuse, woke }: MemberOptions): Member {
+  const worker = fork(program.file, isFirst ? [first] : [], { execArgv: [...program.execArgv], stdio: ['inherit', 'inherit', 'inherit', 'ipc', 'pipe'] });
   const started = performance.now();
   const serving = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<Ending>();
   const timers: NodeJS.Timeout[] = [];
   const counted = new EventEmitter<{ counts: [Counts] }>();
+  let taken: ((isTaken: boolean) => void) | undefined;
   let missed = 0;
   let silence: Silence = {};
   let isSilent = false;
@@ -78,14 +88,23 @@ export function startMember({ hasOthers, hear, accuse }: MemberOptions): Member 
   function end(code: number | undefined, how: string): void {
     for (const timer of timers) clearTimeout(timer);
     const lived = performance.now() - started;
+    taken?.(false);
     ended.resolve(isSilent ? { code, how: 'because it was silent', lived, suspect: silence.suspect } : { code, how, lived, suspect: undefined });
   }
 
   const member: Member = {
-    pid: worker.process.pid ?? 0,
+    pid: worker.pid ?? 0,
     serving: serving.promise,
     ended: ended.promise,
-    tell: (message) => void (worker.isConnected() && worker.send(message, () => undefined)),
+    tell: (message) => void (worker.connected && worker.send(message, () => undefined)),
+    isAwake: () => missed < asleep,
+    take(connection) {
+      const { promise, resolve } = Promise.withResolvers<boolean>();
+      taken = resolve;
+      // Where that fails it is about to end.
+      worker.send('connection' satisfies PrimaryMessage, connection, { keepOpen: true }, () => undefined);
+      return promise;
+    },
     async counts() {
       const answered = once(counted, 'counts', { signal: AbortSignal.timeout(countingTime) }) as Promise<[Counts]>;
       member.tell('count');
@@ -94,18 +113,21 @@ export function startMember({ hasOthers, hear, accuse }: MemberOptions): Member 
         () => undefined,
       );
     },
-    kill: (patience = 0) => void timers.push(setTimeout(() => worker.process.kill('SIGKILL'), patience)),
+    kill: (patience = 0) => void timers.push(setTimeout(() => worker.kill('SIGKILL'), patience)),
   };
   worker.on('message', (message: WorkerMessage) => {
+    const slept = !member.isAwake();
     missed = 0;
     if (!isSilent) silence = {};
-    if (message === 'ready') {
+    if (slept) woke();
+    if (message === 'taken') taken?.(true);
+    else if (message === 'ready') {
       timers.push(setInterval(watch, heartbeat));
       serving.resolve();
     } else if (typeof message === 'object' && 'counts' in message) counted.emit('counts', message.counts);
     else if (message !== 'alive') hear(message, member);
   });
-  const said = worker.process.stdio[suspicions] as Readable;
+  const said = worker.stdio[suspicions] as Readable;
   said.on('error', () => undefined);
   createInterface({ input: said }).on('line', (line) => void Object.assign(silence, JSON.parse(line) as Silence));
   worker.once('exit', (code: number | null, signal: string | null) => end(code ?? undefined, signal === null ? `with exit code ${code}` : `by ${signal}`));

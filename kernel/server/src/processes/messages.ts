@@ -1,3 +1,6 @@
+import type { Address } from '../http/listen.ts';
+import type { Listened } from './connections.ts';
+
 /** A try that counts, or one that is taken back, as other processes hear of it. */
 export interface Tried {
   /** Which of the throttles, in the order in which they were made. */
@@ -47,19 +50,23 @@ export interface Silence {
 }
 
 /**
- * What a worker tells the primary: that it serves; that it is alive; that it has loaded so much that another one had better take its
- * place; that a person at its terminal wants everything to end; what others count as well; that a component is
- * to run again; how its metrics stand.
+ * What a worker tells the primary: where to listen; that it serves; that it took a connection; that it is alive; that it has loaded
+ * so much that another one had better take its place; that a person at its terminal wants everything to end; what others count as
+ * well; that a component is to run again; how its metrics stand.
  */
-export type WorkerMessage = 'ready' | 'alive' | 'worn' | 'stop' | Tried | { lifted: Quarantined } | { counts: Counts };
+export type WorkerMessage = { listen: Address } | 'ready' | 'taken' | 'alive' | 'worn' | 'stop' | Tried | { lifted: Quarantined } | { counts: Counts };
 
-/** What the primary tells a worker: to do what one process does for all; to end when visitors are done; to end now; what another one counts; what is not to run; what is to run again; to say how its metrics stand. */
-export type PrimaryMessage = 'lead' | 'retire' | 'stop' | Tried | { quarantined: Quarantined } | { lifted: Quarantined } | 'count';
+/**
+ * What the primary tells a worker: how listening went; to take the connection that comes along; to do what one process does for all;
+ * to end when visitors are done; to end now; what another one counts; what is not to run; what is to run again; to say how its
+ * metrics stand.
+ */
+export type PrimaryMessage = { listened: Listened } | 'connection' | 'lead' | 'retire' | 'stop' | Tried | { quarantined: Quarantined } | { lifted: Quarantined } | 'count';
 
 /** Milliseconds between two signs of life. */
 export const heartbeat = 250;
 /** The file descriptor on which the watchdog of a worker tells what it is at when it falls silent. */
 export const suspicions = 4;
 
-/** The argument of a worker that starts while others serve. */
-export const beside = 'beside';
+/** The argument of the first worker of all. */
+export const first = 'first';

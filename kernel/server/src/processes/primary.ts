@@ -1,4 +1,3 @@
-import cluster from 'node:cluster';
 import { availableParallelism } from 'node:os';
 import { isatty } from 'node:tty';
 import { read, type Environment } from '../settings/variables.mjs';
@@ -37,7 +36,6 @@ export function processesOf(environment: Environment): number {
  * first worker where it ends before it serves, having said why. Raises `processes.failing` and `port.taken`.
  */
 export async function runPrimary({ program, processes, dataDir, metrics, tell, stopping }: PrimaryOptions): Promise<number> {
-  cluster.setupPrimary({ exec: program, execArgv: [...process.execArgv, ...workerArguments] });
   const over = Promise.withResolvers<number>();
   const hasTerminal = isatty(0);
   let isStopping = false;
@@ -63,7 +61,7 @@ export async function runPrimary({ program, processes, dataDir, metrics, tell, s
     if ('failed' in reloaded) tell(`The processes of the server are not replaced: ${reloaded.failed}.`);
   }
 
-  const workers = createWorkers({ processes, tell, stopAsked: stop, failed: (times) => void failing(times).then(over.reject) });
+  const workers = createWorkers({ program: { file: program, execArgv: [...process.execArgv, ...workerArguments] }, processes, tell, stopAsked: stop, failed: (times) => void failing(times).then(over.reject) });
   process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', () => void hangUp());
 
   const closeMetrics = await metricsOn(metrics, workers);

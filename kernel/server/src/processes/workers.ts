@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { startMember, type Ending, type Heard, type Member } from './member.ts';
+import { createConnections } from './connections.ts';
+import { startMember, type Ending, type Heard, type Member, type Program } from './member.ts';
 import { isSameSuspect, type Counts, type Quarantined, type Suspect } from './messages.ts';
 
 /** Workers that serve together. */
@@ -15,6 +16,7 @@ export interface Workers {
 }
 
 export interface WorkersOptions {
+  program: Program;
   /** How many serve at a time. */
   processes: number;
   /** Told, in a sentence, of one that ended unasked, and of what is left out. */
@@ -49,7 +51,8 @@ const times = {
 /** Failures in a row after which nothing is started again where nothing serves. */
 const mostFailures = 5;
 
-export function createWorkers({ processes, tell, failed, stopAsked }: WorkersOptions): Workers {
+export function createWorkers({ program, processes, tell, failed, stopAsked }: WorkersOptions): Workers {
+  const connections = createConnections();
   const all = new Set<Member>();
   const serving = new Set<Member>();
   const worn = new Set<Member>();
@@ -57,6 +60,7 @@ export function createWorkers({ processes, tell, failed, stopAsked }: WorkersOpt
   const stopping = new AbortController();
   let leader: Member | undefined;
   let failures = 0;
+  let isFirst = true;
 
   // Workers are started one at a time: a start takes a core for itself.
   let queue: Promise<unknown> = Promise.resolve();
@@ -69,6 +73,7 @@ export function createWorkers({ processes, tell, failed, stopAsked }: WorkersOpt
   function hear(message: Heard, from: Member): void {
     if (message === 'stop') stopAsked();
     else if (message === 'worn') void refresh(from);
+    else if ('listen' in message) void connections.listen(message.listen).then((listened) => from.tell({ listened }));
     else if ('lifted' in message) lift(message.lifted, from);
     else for (const member of serving) if (member !== from) member.tell(message);
   }
@@ -80,7 +85,8 @@ export function createWorkers({ processes, tell, failed, stopAsked }: WorkersOpt
   }
 
   async function add(patience?: number): Promise<void> {
-    const member = startMember({ hasOthers: () => serving.size > 0, hear, accuse });
+    const member = startMember({ program, isFirst, hear, accuse, woke: connections.handOut });
+    isFirst = false;
     all.add(member);
     // Read before it renders anything: it stands in its channel when it starts.
     for (const each of quarantined) member.tell({ quarantined: each });
@@ -90,6 +96,7 @@ export function createWorkers({ processes, tell, failed, stopAsked }: WorkersOpt
     clearTimeout(late);
     if (ending !== undefined) throw new NeverServed(ending);
     serving.add(member);
+    connections.admit(member);
     lead();
     setTimeout(() => serving.has(member) && (failures = 0), times.settled).unref();
   }
@@ -112,6 +119,7 @@ export function createWorkers({ processes, tell, failed, stopAsked }: WorkersOpt
   }
 
   function ended(member: Member, { how, lived, suspect }: Ending): void {
+    connections.dismiss(member);
     all.delete(member);
     worn.delete(member);
     if (!serving.delete(member) || stopping.signal.aborted) return;
@@ -135,6 +143,7 @@ export function createWorkers({ processes, tell, failed, stopAsked }: WorkersOpt
     if (stopping.signal.aborted || !serving.has(member)) return;
     await add(times.start);
     if (!serving.delete(member)) return;
+    connections.dismiss(member);
     lead();
     member.tell('retire');
     member.kill(times.leave);
@@ -170,6 +179,7 @@ export function createWorkers({ processes, tell, failed, stopAsked }: WorkersOpt
     counts: async () => (await Promise.all([...serving].map((member) => member.counts()))).filter((counts) => counts !== undefined),
     async stop() {
       stopping.abort();
+      connections.close();
       for (const member of all) {
         member.tell('stop');
         member.kill(times.stop);
