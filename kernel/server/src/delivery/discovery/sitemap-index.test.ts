@@ -21,11 +21,11 @@ afterAll(() => instance.drop());
 
 const asked = async (path: string) => {
   const begun = performance.now();
-  const { status, text } = await instance.get(path);
-  return { status, took: performance.now() - begun, found: [...text.matchAll(/<loc>[^<]*?:\d+(\/[^<]*)<\/loc>/g)].map(([, found = '']) => found), bytes: Buffer.byteLength(text) };
+  const { status, text, headers } = await instance.get(path);
+  return { status, how: headers['cache-status'], took: performance.now() - begun, found: [...text.matchAll(/<loc>[^<]*?:\d+(\/[^<]*)<\/loc>/g)].map(([, found = '']) => found), bytes: Buffer.byteLength(text) };
 };
 
-test('a hundred thousand pages are an index of parts, each made in a moment and of a size that is allowed', async () => {
+test('a hundred thousand pages are an index of parts, each made in a moment, of a size that is allowed, and kept', async () => {
   const index = await asked('/sitemap.xml');
   expect(index.status).toBe(200);
   expect(index.took).toBeLessThan(5_000);
@@ -36,5 +36,6 @@ test('a hundred thousand pages are an index of parts, each made in a moment and 
     for (const href of part.found) told.add(href);
   }
   expect(told.size).toBe(many);
+  for (const path of ['/sitemap.xml', ...index.found]) expect([path, (await asked(path)).how]).toEqual([path, 'quoin; hit']);
   for (const path of [`/sitemap-pages-${index.found.length + 1}.xml`, '/sitemap-pages-0.xml', '/sitemap-none-1.xml', '/sitemap-pages.xml']) expect([path, (await asked(path)).status]).toEqual([path, 404]);
 }, 60_000);

@@ -1,11 +1,11 @@
 import { pageKey, type Invalidation, type Page, type Storage } from '@quoin/storage';
+import { singleHost } from '../../hosts/host.ts';
 import { logAnswered } from '../../http/application.ts';
 import { createRequestIds } from '../../http/request-id.ts';
 import type { ServerLog } from '../../log/log.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { Site } from '../../sites/site.ts';
 import type { Sites } from '../../sites/sites.ts';
-import { singleHost } from '../../hosts/host.ts';
 import { hrefOf } from '../address.ts';
 import type { Delivery } from '../delivery.ts';
 import type { Exchange } from '../exchange.ts';

@@ -37,8 +37,6 @@ export interface KeptPage {
   ends: number;
   /** Whether it is a page, which people read. */
   isPage: boolean;
-  /** Whether it is kept aside: there is as much of its kind as somebody makes up. */
-  isAside: boolean;
   type: string;
   body: Buffer;
   sendable: Partial<Record<Encoding, Sendable>>;

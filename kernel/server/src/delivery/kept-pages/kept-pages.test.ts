@@ -11,7 +11,7 @@ function place({ most = 1_000_000, since = 10 } = {}) {
   const sites = new Map([ice, nyse].map((site) => [site.id, site]));
   const kept = createKeptPages({ most, now: () => new Date(clock), served: (id) => sites.get(id), since });
   const page = (key: string, keys: string[], more: Partial<KeptPage> = {}): KeptPage => ({
-    ...makePage({ key: `${key}?`, site: ice, path: `/${key}`, address: `ice /${key}`, names: [], keys, since: kept.since(), expires: Infinity, again: Infinity, ends: Infinity, isPage: true, isAside: false, type: 'text/html', body: 'x'.repeat(10_000), variesByVisitor: false, shared: {} }),
+    ...makePage({ key: `${key}?`, site: ice, path: `/${key}`, address: `ice /${key}`, names: [], keys, since: kept.since(), expires: Infinity, again: Infinity, ends: Infinity, isPage: true, type: 'text/html', body: 'x'.repeat(10_000), variesByVisitor: false, shared: {} }),
     ...more,
   });
   return { kept, page, sites };
@@ -79,7 +79,7 @@ test('memory is bounded, and parameters that somebody makes up take no more than
   kept.keep(page('often', []));
   for (let number = 0; number < 50; number += 1) {
     kept.keep(page(`page-${number}`, []));
-    kept.keep(page('often', [], { key: `often?x=${number}`, isAside: true }));
+    kept.keep(page('often', [], { key: `often?x=${number}` }));
     expect(kept.find('often?')).toBeDefined();
   }
   expect(kept.count()).toBeLessThan(26);

@@ -55,6 +55,8 @@ export function createKeptPages({ most, now, served, since }: KeepingOptions): K
   const known = new Map<string, KeptPage>();
   const dependants = new Map<string, Set<KeptPage>>();
   const pages = keepApart<KeptPage>(most, release);
+  // Of addresses with parameters there are as many as somebody makes up.
+  const place = (page: KeptPage) => pages.set(page.key, page, weightOf(page), !page.key.endsWith('?'));
   const all = new Set<KeptPage>();
   const remembered: Change[] = [];
   let followed = since;
@@ -115,13 +117,13 @@ export function createKeptPages({ most, now, served, since }: KeepingOptions): K
         if (others === undefined) dependants.set(key, new Set([page]));
         else others.add(page);
       }
-      pages.set(page.key, page, weightOf(page), page.isAside);
+      place(page);
       return true;
     },
     async encode(page, encoding) {
       if (page.sendable[encoding] !== undefined) return;
       await makeSendable(page, encoding);
-      if (all.has(page)) pages.set(page.key, page, weightOf(page), page.isAside);
+      if (all.has(page)) place(page);
     },
     name(page, address) {
       if (!all.has(page) || page.aliases.includes(address)) return;

@@ -74,9 +74,8 @@ export function createOpenAnswers({ kept, keys, isShared, now }: Parts): OpenAns
     const { type, body, policy, headers, cacheControl, keys: changes = new Set(), expires, page } = made;
     const { parameters = known, variesByVisitor = false, lacks = false, ends } = page ?? {};
     keys.reads(site, path, parameters);
-    const key = keys.of(site, path, search);
     const finished = makePage({
-      key,
+      key: keys.of(site, path, search),
       site,
       path: encodePath(path),
       address: `${site.id} ${encodePath(path)}${searchOf(search, parameters)}`,
@@ -87,7 +86,6 @@ export function createOpenAnswers({ kept, keys, isShared, now }: Parts): OpenAns
       again: lacks ? time.getTime() + tryAgainAfter : Infinity,
       ends: ends?.getTime() ?? Infinity,
       isPage: page !== undefined,
-      isAside: page === undefined || !key.endsWith('?'),
       type,
       body,
       policy,

@@ -34,7 +34,9 @@ test.each([
   ['/a', '/a?x=%31', false],
   ['/a', '/%61', false],
   ['/ä b', '/%C3%A4%20b', true],
-  ['/a?x=1', '/a%3Fx=1', false],
+  ['/a?x=1', '/a%3Fx=1', true],
+  ['/a?x=1', '/a?x=1', false],
+  ['/a#b%41', '/a%23b%2541', true],
   ['/a', `/a?x=${'1'.repeat(3_000)}`, false],
 ])('%s is named plainly by %s: %s', (path, raw, isPlain) => {
   const keys = createPageKeys();

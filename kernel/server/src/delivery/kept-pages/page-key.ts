@@ -21,7 +21,7 @@ export interface PageKeys {
 const baseOf = ({ id, composed }: Of, path: string): string => `${id} ${composed.id} ${path}`;
 
 /** A path as browsers send it. */
-export const encodePath = (path: string): string => encodeURI(path);
+export const encodePath = (path: string): string => encodeURI(path).replace(/[?#]/g, encodeURIComponent);
 
 /** Makes the keys. A parameter that was not read before changes the keys of those that come with it, and of no others. */
 export function createPageKeys(): PageKeys {
