@@ -1,13 +1,14 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ApiClient } from '@quoin/core/api';
+import { openStorage, type Storage } from '@quoin/storage';
 import type { Browser } from 'playwright-core';
 import { openAdmin, type AdminWindow } from './admin.ts';
 import { launchBrowser } from './browser.ts';
 import { createHangingSites, obstacleIn } from './hanging-plugin.ts';
 import { expectSound } from './page-quality.ts';
 import { until } from './probed-processes.ts';
-import { schemes } from './stages.ts';
+import { onStage, schemes, stages } from './stages.ts';
 import { System } from './system.ts';
 import type { VersionedSites } from './versions-sites.ts';
 
@@ -75,5 +76,65 @@ describe('a component that does not end', () => {
     await until(isShown);
     expect((await api.audit.list({ site: 'ice', limit: 1 })).entries).toMatchObject([{ action: 'component.released', subject: 'component:cms-component-stuck', details: { plugin: '@sample/bulletins', version: '1.0.0' } }]);
     await expectSoundInAll(opened);
+  }, 120_000);
+});
+
+describe.each(stages)('why a page was rendered again, on $name', ({ create }) => {
+  let system: System;
+  let browser: Browser;
+  let api: ApiClient;
+  let storage: Storage;
+
+  onStage(create, async (stage) => {
+    ({ system, browser, api } = stage);
+    storage = await openStorage({ url: stage.databaseUrl });
+    return () => storage.close();
+  });
+
+  async function pageAt(path: string): Promise<string> {
+    const found = (await api.pages.list({ site: 'ice', search: path })).pages.find((each) => each.path === path && each.locale === 'en');
+    if (found === undefined) throw new Error(`No page stands at ${path}.`);
+    return found.id;
+  }
+
+  test('says what of it changed, when, by whom and under which key; a page that is as it was made says so, and one that nobody shares', async () => {
+    const [hours, fees, header] = await Promise.all(['/holiday-hours', '/fees', '/partials/header'].map(pageAt)) as [string, string, string];
+    const draft = await api.pages.create({ site: 'ice', template: 'cms-template-ice-page', path: '/unpublished', locale: 'en', title: 'Not published' });
+    await api.account.update({ name: 'Änne Sample' });
+    await storage.invalidations.prune(new Date(Date.now() + 1_000));
+
+    const opened = await openAdmin(system, browser, { path: `/sites/ice/pages/${draft.id}` });
+    const { page: window, goTo } = opened;
+    const panel = window.getByRole('region', { name: 'Rendering' });
+    await panel.getByText('There is none at the moment').waitFor();
+    await goTo(`/sites/ice/pages/${hours}`);
+    await panel.getByText('Nothing that it is made from changed of late').waitFor();
+    await panel.scrollIntoViewIfNeeded();
+    await expectSoundInAll(opened);
+
+    const [row] = (await api.rows.list({ site: 'ice', source: 'calendars', limit: 1, filter: '{"year":2026}' })).rows;
+    if (row === undefined) throw new Error('There is no holiday.');
+    await api.rows.update({ site: 'ice', source: 'calendars', row: row.id, revision: row.revision, data: { ...(row.data as object), name: 'Sample day' } });
+    const { content, version } = await api.draft.get({ site: 'ice', page: header });
+    const node = content.tree.slots['content']?.[0]?.id ?? '';
+    const changed = await api.draft.patch({ site: 'ice', page: header, expectedVersion: version, operations: [{ op: 'set', node, path: ['menus', 'trading', 'title'], value: 'Dealing' }] });
+    await api.publication.publish({ site: 'ice', page: header, expectedVersion: changed.version });
+    await api.pages.move({ site: 'ice', page: fees, path: '/fees-of-today' });
+
+    await window.reload();
+    const changes = panel.getByRole('list', { name: 'Latest changes' }).locator('> li');
+    await changes.first().waitFor();
+    const said = (words: string, key: string) => expect.stringMatching(new RegExp(`^\\d+ seconds? ago\\s+${words}\\s+No\\. \\d+: ${key}\\s+Änne Sample$`));
+    expect(await changes.allInnerTexts()).toEqual([
+      said('The address of a page that it leads to, or whether that is published: Fee schedule', `link:${fees}`),
+      said('What another page holds: Header', `page:${header}`),
+      said('Rows of calendars, in 2026', 'source:calendars/2026'),
+    ]);
+    await panel.scrollIntoViewIfNeeded();
+    await expectSoundInAll(opened);
+    await changes.getByRole('link', { name: 'Fee schedule' }).focus();
+    await window.keyboard.press('Tab');
+    await window.keyboard.press('Enter');
+    await window.getByRole('heading', { level: 1, name: 'Header' }).waitFor();
   }, 120_000);
 });

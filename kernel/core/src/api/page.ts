@@ -3,6 +3,7 @@ import { titleSchema } from '../page/content.ts';
 import { instant, operation, siteId } from './operation.ts';
 import { pageLists } from './page-list.ts';
 import { localeSchema, pageInput, pageSchema, pathSchema, templateName } from './page-schema.ts';
+import { subjectSchema } from './subject.ts';
 
 const access = 'page.edit-articles';
 
@@ -50,7 +51,16 @@ export const pages = {
     .output(
       z.object({
         isShared: z.boolean().describe('Whether all visitors who are not signed in share one finished page; else it is rendered for each'),
-        changes: z.array(z.object({ number: z.int(), at: instant, keys: z.array(z.string()).describe('What changed, such as page:<id> or source:<name>') })),
+        changes: z.array(
+          z.object({
+            number: z.int(),
+            at: instant,
+            actor: z.uuid().nullable().describe('Who changed it; null where that is not known, or nobody did'),
+            actorName: z.string().nullable(),
+            keys: z.array(z.string()).describe('What changed, such as page:<id> or source:<name>'),
+          }),
+        ),
+        about: z.record(z.string(), subjectSchema).describe('The pages that keys name, by page:<id>'),
       }),
     ),
   translations: operation({ access, method: 'GET', path: '/sites/{site}/pages/{page}/translations', summary: 'The page in each locale of its site' })

@@ -6,6 +6,7 @@ import { usagesOf } from '../content/usages.ts';
 import type { Site } from '../sites/site.ts';
 import { api, assertMayChange, assertMayEdit, callerOf, siteOf, type ApiContext } from './context.ts';
 import { editablePage, pageShape } from './page-shape.ts';
+import { subjectsOf } from './subjects.ts';
 
 /** What a new page of a template starts with. Raises `template.unknown`. */
 function initialContent(site: Site, name: string, title: string): PageContent {
@@ -107,9 +108,16 @@ export const pages = {
     const { site, page } = await editablePage(context, input);
     const { keeping, storage } = context.services;
     const keys = await keeping?.keysOf(site, page);
-    if (keys === undefined) return { isShared: false, changes: [] };
+    if (keys === undefined) return { isShared: false, changes: [], about: {} };
     const changes = await storage.invalidations.latestOf({ siteId: site.id, keys, limit: 10 });
-    return { isShared: true, changes: changes.map(({ seq: number, at, keys: changed }) => ({ number, at: at.toISOString(), keys: changed })) };
+    const names = await storage.users.names(changes.flatMap(({ actorId }) => actorId ?? []));
+    const pagesOf = changes.flatMap((change) => change.keys.flatMap((key) => /^(?:page|link|standing|outline|region):([^/]+)/.exec(key)?.[1] ?? []));
+    const about = await subjectsOf(context.services, [...new Set(pagesOf)].map((id) => `page:${id}`));
+    return {
+      isShared: true,
+      changes: changes.map(({ seq: number, at, keys: changed, actorId: actor }) => ({ number, at: at.toISOString(), actor, actorName: names.get(actor ?? '') ?? null, keys: changed })),
+      about: Object.fromEntries(about),
+    };
   }),
 
   translations: api.pages.translations.handler(async ({ input, context }) => {

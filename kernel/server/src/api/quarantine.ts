@@ -34,7 +34,8 @@ export async function release(context: ApiContext, siteId: string, component: st
   const entry = quarantine && quarantinedTypes(site, quarantine).find((each) => each.component === component);
   if (quarantine === undefined || entry === undefined) throw new QuoinError('component.not-quarantined', { name: component, site: siteId });
   const { plugin, version, since } = entry;
-  await storage.audit.append({ siteId, actorId: callerOf(context).user.id, action: 'component.released', subject: `component:${component}`, details: { plugin, version, since } });
+  const actorId = callerOf(context).user.id;
+  await storage.audit.append({ siteId, actorId, action: 'component.released', subject: `component:${component}`, details: { plugin, version, since } });
   quarantine.lift(entry);
-  await storage.invalidations.write({ siteId, keys: [pageKey.lacking] });
+  await storage.invalidations.write({ siteId, keys: [pageKey.lacking], actorId });
 }

@@ -77,7 +77,7 @@ export function createCompositions({ sequelize, transaction }: Database, audit: 
         if (served !== fromId) throw new QuoinError('composition.changed', { site: siteId });
         const change = { seq: ((await latest({}))?.seq ?? 0) + 1, siteId, fromId, toId, at: new Date(), actorId, reason };
         await changes.create(change);
-        await invalidations.write({ siteId, keys: ['composition'] });
+        await invalidations.write({ siteId, keys: ['composition'], actorId });
         await audit.append({ siteId, actorId, action: `composition.${reason}`, subject: `composition:${toId}`, details: { from: fromId } });
         return change;
       }),

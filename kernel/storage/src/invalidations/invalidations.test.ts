@@ -46,16 +46,16 @@ describe.each(databases)('the invalidation log on $name', (database) => {
     expect(heard).toHaveLength(2);
   });
 
-  test('tells the latest changes of keys', async () => {
+  test('tells the latest changes of keys, and who made them', async () => {
     const { invalidations } = opened.storage;
-    const first = await invalidations.write({ siteId: 'ice', keys: ['latest:a', 'latest:b', 'other'] });
+    const first = await invalidations.write({ siteId: 'ice', keys: ['latest:a', 'latest:b', 'other'], actorId: 'somebody' });
     await invalidations.write({ siteId: 'nyse', keys: ['latest:a'] });
     const second = await invalidations.write({ siteId: null, keys: ['latest:b'] });
     for (let each = 0; each < 600; each += 1) await invalidations.write({ siteId: 'ice', keys: ['latest:other'] });
     const found = await invalidations.latestOf({ siteId: 'ice', keys: ['latest:a', 'latest:b'], limit: 10 });
-    expect(found.map(({ seq, keys }) => [seq, keys])).toEqual([
-      [second.seq, ['latest:b']],
-      [first.seq, ['latest:a', 'latest:b']],
+    expect(found.map(({ seq, keys, actorId }) => [seq, keys, actorId])).toEqual([
+      [second.seq, ['latest:b'], null],
+      [first.seq, ['latest:a', 'latest:b'], 'somebody'],
     ]);
     expect(await invalidations.latestOf({ siteId: 'ice', keys: ['latest:b'], limit: 1 })).toHaveLength(1);
   });

@@ -10,12 +10,14 @@ export interface Invalidation {
   siteId: string | null;
   /** Such as `page:<id>`, `source:calendars` or `source:calendars/2026`; those of pages are made by `pageKey`. */
   keys: string[];
+  /** Who changed it; null where that is not known, or nobody did. */
+  actorId: string | null;
   at: Date;
 }
 
 /** The ordered log of changes. */
 export interface Invalidations {
-  write(change: { siteId: string | null; keys: readonly string[] }): Promise<Invalidation>;
+  write(change: { siteId: string | null; keys: readonly string[]; actorId?: string | null }): Promise<Invalidation>;
   /** At most 1,000 changes that follow `seq`, in order. */
   after(seq: number): Promise<Invalidation[]>;
   /** The newest changes of a site that hold one of these keys, each with those of them that it holds, the newest first: among the last 5,000 of all. */
@@ -36,14 +38,15 @@ export function createInvalidations({ sequelize, transaction, afterCommit }: Dat
     siteId: TEXT,
     at: DATE,
     keys: JSON_TEXT,
+    actorId: TEXT,
   });
   const listeners: ((change: Invalidation) => void)[] = [];
   const latest = async () => (await table.max<number | null, Model<Invalidation>>('seq')) ?? 0;
 
   return {
-    write: ({ siteId, keys }) =>
+    write: ({ siteId, keys, actorId = null }) =>
       transaction(async () => {
-        const entry = { seq: (await latest()) + 1, siteId, keys: [...new Set(keys)], at: new Date() };
+        const entry = { seq: (await latest()) + 1, siteId, keys: [...new Set(keys)], actorId, at: new Date() };
         await table.create(entry);
         afterCommit(() => {
           for (const listener of listeners) listener(entry);

@@ -21,10 +21,11 @@ import { pageIndex } from './0024-page-index.ts';
 import { compositionChanges } from './0030-composition-changes.ts';
 import { frozenNodes } from './0031-frozen-nodes.ts';
 import { discovery } from './0034-discovery.ts';
+import { authorsOfChanges } from './0035-authors-of-changes.ts';
 import { schemaOf } from './schema.ts';
 
 /** Every step of the schema, in order. */
-const migrations = [pages, rows, jobs, users, logs, counts, accounts, assets, jobProgress, pageListing, media, submittedFields, pageCounting, visitorSessions, search, pageIndex, compositionChanges, frozenNodes, discovery];
+const migrations = [pages, rows, jobs, users, logs, counts, accounts, assets, jobProgress, pageListing, media, submittedFields, pageCounting, visitorSessions, search, pageIndex, compositionChanges, frozenNodes, discovery, authorsOfChanges];
 
 async function executedIn({ sequelize }: Database): Promise<string[]> {
   const query = 'SELECT name FROM schema_migrations ORDER BY name';

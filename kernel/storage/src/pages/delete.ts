@@ -112,7 +112,7 @@ export function createDeleting({ transaction }: Database, pages: Table<StoredPag
           await tags.replace({ siteId, pageId: id }, []);
         }
         await pages.update({ deletedAt, updatedAt: deletedAt }, { where: { id: deleted.map(({ id }) => id) } });
-        await invalidations.write({ siteId, keys: [...deleted.flatMap(keysOf), ...(await entries.update(deleted.map(({ id }) => id)))] });
+        await invalidations.write({ siteId, keys: [...deleted.flatMap(keysOf), ...(await entries.update(deleted.map(({ id }) => id)))], actorId: authorId });
         await note('page.deleted', authorId, deleted);
         return deleted;
       }),
@@ -134,7 +134,7 @@ export function createDeleting({ transaction }: Database, pages: Table<StoredPag
           await pages.update(change, { where: { id: each.id } });
           await index(await requirePage(pages, siteId, each.id), usagesOf);
         }
-        await invalidations.write({ siteId, keys: [...together.flatMap(keysOf), ...(await entries.update(together.map(({ id }) => id)))] });
+        await invalidations.write({ siteId, keys: [...together.flatMap(keysOf), ...(await entries.update(together.map(({ id }) => id)))], actorId: authorId });
         await note('page.undeleted', authorId, together);
         return together.map((each) => (each.id === pageId && parent === null ? { ...each, parentId: null } : each));
       }),

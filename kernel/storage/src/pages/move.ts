@@ -67,7 +67,7 @@ export function createMoving({ transaction }: Database, pages: Table<StoredPage>
       }
       if (parentId !== page.parentId) {
         await pages.update({ parentId, updatedAt: new Date() }, { where: { id: pageId } });
-        await invalidations.write({ siteId, keys: [pageKey.page(pageId), pageKey.standing(pageId), pageKey.outline(pageId)] });
+        await invalidations.write({ siteId, keys: [pageKey.page(pageId), pageKey.standing(pageId), pageKey.outline(pageId)], actorId: authorId });
       }
       if (path !== page.path) {
         const left: Page[] = [page, ...descendants.filter((each) => each.path.startsWith(under(page.path)))];
@@ -76,7 +76,7 @@ export function createMoving({ transaction }: Database, pages: Table<StoredPage>
         await checkFree(pages, siteId, moved, left.map(({ id }) => id));
         await rename(moved);
         await redirects.follow(siteId, left.map(({ locale, path: from }, index) => ({ locale, from, to: moved[index]?.path ?? path })));
-        await invalidations.write({ siteId, keys: [...[...left, ...moved].flatMap(keysOf), ...(await entries.update(moved.map(({ id }) => id)))] });
+        await invalidations.write({ siteId, keys: [...[...left, ...moved].flatMap(keysOf), ...(await entries.update(moved.map(({ id }) => id)))], actorId: authorId });
       }
       const details = { from: page.path, to: path, parent: parentId };
       await audit.append({ siteId, actorId: authorId, action: 'page.moved', subject: `page:${pageId}`, details });

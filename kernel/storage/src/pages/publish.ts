@@ -70,7 +70,7 @@ export function createPublishing({ transaction }: Database, pages: Table<StoredP
     const former = content === undefined || page.publishedRevisionId === null ? null : await revisions.find(page.siteId, page.publishedRevisionId);
     await pages.update(updated, { where: { id: page.id } });
     const keys = former === null || content === undefined ? keysOf(page) : keysOfContent(page, former.content, content);
-    await invalidations.write({ siteId: page.siteId, keys: [...keys, ...(await entries.update([page.id]))] });
+    await invalidations.write({ siteId: page.siteId, keys: [...keys, ...(await entries.update([page.id]))], actorId: by.authorId });
     await audit.append({ siteId: page.siteId, actorId: by.authorId, action, subject: `page:${page.id}`, details });
     return pageOf({ ...page, ...updated });
   }

@@ -137,7 +137,7 @@ export function createApply(database: Database, tables: RowTables, invalidations
         await write(chunk, batch.authorId);
         for (const part of chunk.flatMap(({ parts, former }) => [...parts, ...(former?.parts ?? [])])) stale.add(`source:${source}/${part}`);
       }
-      if (made.length > 0) await invalidations.write({ siteId, keys: [...stale] });
+      if (made.length > 0) await invalidations.write({ siteId, keys: [...stale], actorId: batch.authorId });
     });
   };
 }

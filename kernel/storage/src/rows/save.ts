@@ -72,7 +72,7 @@ export function createSaving({ transaction }: Database, tables: RowTables, inval
     const { id: rowId, revision: number, version, data, source, siteId } = row;
     await revisions.create({ id: randomUUID(), rowId, number, change, version, authorId, createdAt: row.updatedAt, partitions: parts, data });
     const keys = [...parts, ...former].map((partition) => `source:${source}/${partition}`);
-    await invalidations.write({ siteId, keys: [`source:${source}`, ...keys] });
+    await invalidations.write({ siteId, keys: [`source:${source}`, ...keys], actorId: authorId });
     const { deletedAt: _deleted, search: _search, ...visible } = row;
     return { ...visible, partitions: parts };
   }

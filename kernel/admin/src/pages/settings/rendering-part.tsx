@@ -3,13 +3,57 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
+import type { api } from '../../api/client.ts';
 import { Instant } from '../../screen/instant.tsx';
 import { FailureNotice } from '../../state/failure-notice.tsx';
 import { Loading } from '../../state/loading.tsx';
 import { renderingQuery } from '../pages-query.ts';
-import { changedThings } from './rendering-words.ts';
+import { changedThings, type ChangedThing } from './rendering-words.ts';
 import type { SettingsContext } from './settings-context.ts';
 import { SettingsPart } from './settings-part.tsx';
+
+type Rendering = Awaited<ReturnType<typeof api.pages.rendering>>;
+
+/** What changed; another page by its title, where that is known. */
+function Thing({ site, of: { words, page }, about }: { site: string; of: ChangedThing; about: Rendering['about'] }) {
+  if (page === undefined) return words;
+  const { title, exists } = about[`page:${page}`] ?? { title: 'a page that is gone', exists: false };
+  return (
+    <>
+      {words}:{' '}
+      {exists ? (
+        <Link component={RouterLink} underline="always" to={`/sites/${site}/pages/${page}`}>
+          {title}
+        </Link>
+      ) : (
+        title
+      )}
+    </>
+  );
+}
+
+function Change({ site, page, of: { number, at, actorName, keys }, about }: { site: string; page: string; of: Rendering['changes'][number]; about: Rendering['about'] }) {
+  return (
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, px: 1.5, py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+      <Typography color="textSecondary" sx={{ width: 140, flex: 'none' }}>
+        <Instant at={at} />
+      </Typography>
+      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {changedThings(keys, page).map((thing) => (
+            <Typography component="li" key={`${thing.words} ${thing.page ?? ''}`}>
+              <Thing site={site} of={thing} about={about} />
+            </Typography>
+          ))}
+        </Box>
+        <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {`No. ${number}: ${keys.join(', ')}`}
+        </Typography>
+      </Box>
+      {actorName !== null && <Typography color="textSecondary">{actorName}</Typography>}
+    </Box>
+  );
+}
 
 /** Why the finished page was made again. */
 export function RenderingPart({ site, page }: Pick<SettingsContext, 'site' | 'page'>) {
@@ -17,32 +61,12 @@ export function RenderingPart({ site, page }: Pick<SettingsContext, 'site' | 'pa
   return (
     <SettingsPart title="Rendering" description="Visitors share one finished page. It is made again when something that it is made from changes.">
       {rendering === undefined && (error === null ? <Loading label="Loading the latest changes" /> : <FailureNotice error={error} retry={() => void refetch()} />)}
-      {rendering?.isShared === false && <Typography color="textSecondary">At the moment there is none: the page is not published, or not for everybody.</Typography>}
-      {rendering?.isShared === true && rendering.changes.length === 0 && <Typography color="textSecondary">Nothing of it changed of late.</Typography>}
+      {rendering?.isShared === false && <Typography color="textSecondary">There is none at the moment: this page is not published, or it is not open to everybody and is made for each visitor.</Typography>}
+      {rendering?.isShared === true && rendering.changes.length === 0 && <Typography color="textSecondary">Nothing that it is made from changed of late, so it stands as it was made.</Typography>}
       {rendering !== undefined && rendering.changes.length > 0 && (
         <Box component="ol" aria-label="Latest changes" sx={{ listStyle: 'none', m: 0, p: 0, border: 1, borderColor: 'divider', borderRadius: 1 }}>
-          {rendering.changes.map(({ number, at, keys }) => (
-            <Box component="li" key={number} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, px: 1.5, py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
-              <Typography color="textSecondary" sx={{ width: 140, flex: 'none' }}>
-                <Instant at={at} />
-              </Typography>
-              <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, flex: '1 1 200px', minWidth: 0 }}>
-                {changedThings(keys, page.id).map(({ words, page: other }) => (
-                  <Typography component="li" key={`${words} ${other ?? ''}`}>
-                    {other === undefined ? (
-                      words
-                    ) : (
-                      <Link component={RouterLink} to={`/sites/${site}/pages/${other}`}>
-                        {words}
-                      </Link>
-                    )}
-                  </Typography>
-                ))}
-              </Box>
-              <Typography variant="body2" color="textSecondary">
-                No. {number}
-              </Typography>
-            </Box>
+          {rendering.changes.map((change) => (
+            <Change key={change.number} site={site} page={page.id} of={change} about={rendering.about} />
           ))}
         </Box>
       )}

@@ -206,13 +206,13 @@ test('what was read most before a start is there at its first request', async ()
 
 test('why a page was rendered again is told by what it is made from', async () => {
   const admin = await instance.signIn();
-  const rendering = async (page: { id: string }) => (await admin.call('GET', `/sites/ice/pages/${page.id}/rendering`)).json() as { isShared: boolean; changes: { number: number; keys: string[] }[] };
+  const rendering = async (page: { id: string }) => (await admin.call('GET', `/sites/ice/pages/${page.id}/rendering`)).json() as { isShared: boolean; changes: { number: number; actor: string | null; keys: string[] }[] };
   const before = await rendering(pages.umlaut);
   await admin.call('POST', `/sites/ice/pages/${pages.umlaut.id}/publication`, { expectedVersion: 1 });
   const [latest, ...earlier] = (await rendering(pages.umlaut)).changes;
-  expect(latest?.keys).toContain(`page:${pages.umlaut.id}`);
+  expect([latest?.keys.includes(`page:${pages.umlaut.id}`), latest?.actor]).toEqual([true, admin.id]);
   expect([before.isShared, earlier]).toEqual([true, before.changes]);
-  expect(await rendering(pages.secret)).toMatchObject({ isShared: false, changes: [] });
+  expect(await rendering(pages.secret)).toEqual({ isShared: false, changes: [], about: {} });
 });
 
 test('many who ask at once have it rendered once', async () => {
