@@ -36,6 +36,9 @@ const run = (...args: string[]) => {
   return { status, output: `${stdout}${stderr}` };
 };
 
+/** Runs tests in one process, which is faster than to begin a second one, and leaves nothing behind. */
+const runTests = (...args: string[]) => run('--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js', '--ci', '--runInBand', `--cacheDirectory=${join(root, 'cache')}`, ...args);
+
 const quoin = (...args: string[]) => run(join(repository, 'tooling/cli/bin/quoin.mjs'), ...args);
 
 test('what is created compiles and passes its own tests', () => {
@@ -47,8 +50,7 @@ test('what is created compiles and passes its own tests', () => {
   expect(existsSync(join(root, 'brands/acme/content.report.json'))).toBe(true);
 
   expect(run('node_modules/typescript/bin/tsc', '-b')).toEqual({ status: 0, output: '' });
-  const tests = run('--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js', '--ci');
-  expect(tests).toEqual({ status: 0, output: expect.stringMatching(/Test Suites: 3 passed, 3 total/) });
+  expect(runTests()).toEqual({ status: 0, output: expect.stringMatching(/Test Suites: 3 passed, 3 total/) });
 }, 300_000);
 
 test('what is created has no problems, and each one that is made is listed', () => {
@@ -127,8 +129,7 @@ test('the plugin that the README of the sdk makes passes the same tests', () => 
   writeFileSync(join(plugin, 'src/teaser/teaser.v1.json'), JSON.stringify({ ...old, version: 1, props: { title: 'Sample' } }));
   expect(run('node_modules/typescript/bin/tsc', '-b')).toEqual({ status: 0, output: '' });
   expect(quoin('check', '--write')).toEqual({ status: 0, output: 'No problems in 4 packages.\n' });
-  const tests = run('--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js', '--ci', 'plugins');
-  expect(tests).toEqual({ status: 0, output: expect.stringContaining('starts on the HTML of demo "Teaser"') });
+  expect(runTests('plugins')).toEqual({ status: 0, output: expect.stringContaining('starts on the HTML of demo "Teaser"') });
 }, 120_000);
 
 test('what cannot be created is one sentence and exit code 1', () => {
