@@ -3,6 +3,7 @@ import { QuoinError, type Json } from '@quoin/sdk';
 import type { Storage } from '@quoin/storage';
 import { currentRow, keptSourceOf } from '../../data/kept.ts';
 import type { DataAnswer } from '../../data/answer.ts';
+import { codeOf } from '../../log/log.ts';
 import { hrefOf } from '../address.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Notes } from '../notes.ts';
@@ -92,6 +93,8 @@ export async function rowSections(of: Of, storage: Storage, notes: Notes, id?: s
           }),
       });
     } catch (error) {
+      // A sitemap from before says more than one without the rows that are kept here.
+      if (codeOf(error).startsWith('database.')) throw error;
       log.warn('The rows of a page are missing in the sitemap.', { site: site.id, page: page.id, fault: error instanceof Error ? error.message : String(error) });
       notes.until(new Date(now.getTime() + 60_000));
     }
