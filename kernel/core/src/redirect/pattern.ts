@@ -50,9 +50,10 @@ const escaped = (value: string): string => value.split('/').map(encodeURICompone
 
 /** A target with values in its places, which can then name no other host and no other place than they stand in. */
 export function fillPattern(target: string, values: PatternValues): string {
-  const filled = target.replace(places, (place, name: string | undefined) => escaped(values.get(name ?? place) ?? ''));
   // Of `/new/*` for nothing more than `/old`.
-  return target.endsWith('/*') && values.get(rest) === '' ? filled.slice(0, -1) || '/' : filled;
+  const wanted = values.get(rest) === '' ? target.replace(/^([^?#]*)\/\*(?=[?#]|$)/, '$1') : target;
+  const filled = wanted.replace(places, (place, name: string | undefined) => escaped(values.get(name ?? place) ?? ''));
+  return /^(?:[?#]|$)/.test(filled) ? `/${filled}` : filled;
 }
 
 /** Orders patterns that match the same path: the one that says most of it, from its beginning on, comes first. */

@@ -42,6 +42,8 @@ beforeAll(async () => {
           { from: '/by/*', to: '/section' },
           { from: '/evil', to: 'https://evil.example/' },
           { from: '/script', to: 'javascript:alert(1)' },
+          { from: '/asking', to: '/section?from=old#there' },
+          { from: '/section', to: '/bare' },
         ],
       },
       nyse: {},
@@ -191,6 +193,24 @@ test('redirects lead within the site, and to hosts on its list', async () => {
   expect(await instance.get('/by/any/way')).toMatchObject({ status: 301, headers: { location: '/section' } });
   expect((await instance.get('/evil')).status).toBe(404);
   expect((await instance.get('/script')).status).toBe(404);
+});
+
+test.each([
+  ['/old?utm_source=x&a=%20b', '/section?utm_source=x&a=%20b'],
+  ['/out?utm_source=x', 'https://listed.example/x?utm_source=x'],
+  ['/asking?from=evil&%66rom=evil&b&b=2', '/section?from=old&b&b=2#there'],
+  ['/asking', '/section?from=old#there'],
+  ['/old/', '/section'],
+  ['/old//?a=1', '/section?a=1'],
+  ['/section/?a=1', '/section?a=1'],
+  ['/nothing/?a=1', '/nothing?a=1'],
+])('%s leads to %s at once, with what else was asked for', async (path, location) => {
+  expect((await instance.get(path)).headers.location).toBe(location);
+});
+
+test.each(['/section%2F', '/section%2f%2F', '/old%2F', '/%2Fevil.example%2F'])('%s ends with no slash, and leads nowhere', async (path) => {
+  const { status, headers } = await instance.get(path);
+  expect([status, headers.location]).toEqual([404, undefined]);
 });
 
 test('redirects that lead in a circle are not followed', async () => {

@@ -14,10 +14,21 @@ export function mayLead({ composed, url: origin }: Pick<Site, 'composed' | 'url'
   return url.origin === origin || isListed(url, composed.manifest.allow.redirect);
 }
 
+const named = (part: string): string => [...new URLSearchParams(part).keys()].join('');
+
+/** A target with what else was asked for: of each parameter that it names itself, it has its own. */
+export function withSearch(target: string, { search }: Pick<URL, 'search'>): string {
+  const [, address = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(target) ?? [];
+  const own = new URLSearchParams(query);
+  const carried = search.slice(1).split('&').filter((part) => part !== '' && !own.has(named(part)));
+  const whole = [query.slice(1), ...carried].filter((part) => part !== '').join('&');
+  return `${address}${whole === '' ? query : `?${whole}`}${fragment}`;
+}
+
 /** Answers for addresses that lead elsewhere, and for a slash at the end of a path. Tried last: a page may take the place of a redirect. */
 export function redirectStep(storage: Storage, { find }: Pick<Delivery, 'find'>): Step {
   /** A circle can come from a manifest, which is not refused for it. A page that stands on the way ends it. */
-  async function isEndless({ site, path, now, log }: Exchange): Promise<boolean> {
+  async function isEndless({ site, now, log }: Exchange, path: string): Promise<boolean> {
     const way = await loopFrom(site, storage, path);
     if (way === undefined) return false;
     for (const step of way.slice(1)) if ((await find(site, step, now)) !== undefined) return false;
@@ -32,11 +43,14 @@ export function redirectStep(storage: Storage, { find }: Pick<Delivery, 'find'>)
   }
 
   return async (exchange) => {
-    const { site, path, url } = exchange;
+    const { site, url, now } = exchange;
     if (!isRead(exchange)) return false;
-    const lead = await leadFrom(site, storage, path);
-    if (lead !== undefined && mayLead(site, lead.to) && !(await isEndless(exchange))) return redirect(exchange, lead.status, lead.to);
-    if (path === '/' || !path.endsWith('/') || path.startsWith('//')) return false;
-    return redirect(exchange, 308, url.pathname.replace(/(?<!\/)\/+$/, '') + url.search);
+    // An encoded slash belongs to a part of the path, and is no end of it.
+    const bare = url.pathname.replace(/(?<!\/)\/+$/, '') || '/';
+    const hasSlash = bare !== url.pathname && !url.pathname.startsWith('//');
+    const path = hasSlash ? decodeURIComponent(bare) : exchange.path;
+    const lead = hasSlash && (await find(site, path, now)) !== undefined ? undefined : await leadFrom(site, storage, path);
+    if (lead !== undefined && mayLead(site, lead.to) && !(await isEndless(exchange, path))) return redirect(exchange, lead.status, withSearch(lead.to, url));
+    return hasSlash && redirect(exchange, 308, bare + url.search);
   };
 }
