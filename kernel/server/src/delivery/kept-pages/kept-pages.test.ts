@@ -47,11 +47,19 @@ test('what this process changed counts at once, and is no reason to render again
   expect(kept.find('a?')).toBeDefined();
 });
 
-test('after a gap in the log nothing is sure', () => {
+test('after a gap in the log nothing is sure, neither what is kept nor what was begun', () => {
   const { kept, page } = place();
   kept.keep(page('a', ['page:1']));
+  const begun = page('b', ['page:1']);
   kept.hear([{ seq: 900, siteId: 'ice', keys: ['page:2'] }]);
-  expect(kept.count()).toBe(0);
+  expect([kept.count(), kept.keep(begun), kept.keep(page('b', ['page:1']))]).toEqual([0, false, true]);
+});
+
+test('what takes longer than changes are remembered is not kept', () => {
+  const { kept, page } = place();
+  const begun = page('a', ['page:1']);
+  kept.hear(Array.from({ length: 1_001 }, (_, index) => ({ seq: 11 + index, siteId: 'ice', keys: ['page:2'] })));
+  expect([kept.keep(begun), kept.keep(page('a', ['page:1']))]).toEqual([false, true]);
 });
 
 test('an instant ends it, and with it what is given out for want of a database', () => {
@@ -86,6 +94,17 @@ test('memory is bounded, and parameters that somebody makes up take no more than
   expect(kept.find('page-49?')).toBeDefined();
   expect(kept.find('page-0?')).toBeUndefined();
   expect(kept.keep(page('huge', [], { sendable: { identity: { tag: '', headers: [], notModified: [], bytes: Buffer.alloc(60_000) } } }))).toBe(false);
+});
+
+test('an address at which another page is known by now stays with that one', () => {
+  const { kept, page } = place();
+  const [former, later] = [page('a', ['page:1']), page('a?x=1', ['page:2'])];
+  for (const each of [former, later]) {
+    kept.keep(each);
+    kept.name(each, 'host/a?x=1');
+  }
+  kept.hear([{ seq: 11, siteId: 'ice', keys: ['page:1'] }]);
+  expect(kept.at('host/a?x=1')).toBe(later);
 });
 
 test('an address is forgotten with its page, and a page has few of them', () => {

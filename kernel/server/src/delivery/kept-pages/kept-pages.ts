@@ -61,10 +61,17 @@ export function createKeptPages({ most, now, served, since }: KeepingOptions): K
   const remembered: Change[] = [];
   let followed = since;
   let written = since;
+  /** Up to this number changes may be missing among those that are remembered. */
+  let forgotten = since;
+
+  /** Another page may be known there by now. */
+  function forget(alias: string, page: KeptPage): void {
+    if (known.get(alias) === page) known.delete(alias);
+  }
 
   function release(page: KeptPage): void {
     all.delete(page);
-    for (const alias of page.aliases) known.delete(alias);
+    page.aliases.forEach((alias) => forget(alias, page));
     for (const key of page.keys) {
       const others = dependants.get(key);
       others?.delete(page);
@@ -81,7 +88,7 @@ export function createKeptPages({ most, now, served, since }: KeepingOptions): K
 
   function apply(change: Change): void {
     remembered.push(change);
-    if (remembered.length > mostRemembered) remembered.shift();
+    if (remembered.length > mostRemembered) forgotten = Math.max(forgotten, remembered.shift()?.seq ?? 0);
     for (const key of change.keys) {
       for (const page of dependants.get(key) ?? []) if (isOf(change, page.site) && page.since < change.seq) drop(page);
     }
@@ -89,9 +96,7 @@ export function createKeptPages({ most, now, served, since }: KeepingOptions): K
 
   /** Whether something that a page was made from changed while it was made. */
   function isOutdated({ site, keys, since: begun }: KeptPage): boolean {
-    const [oldest] = remembered;
-    if (remembered.length === mostRemembered && oldest !== undefined && oldest.seq > begun + 1) return true;
-    return remembered.some((change) => change.seq > begun && isOf(change, site) && change.keys.some((key) => keys.includes(key)));
+    return begun < forgotten || remembered.some((change) => change.seq > begun && isOf(change, site) && change.keys.some((key) => keys.includes(key)));
   }
 
   const isBefore = (time: number): boolean => time === Infinity || now().getTime() < time;
@@ -130,7 +135,7 @@ export function createKeptPages({ most, now, served, since }: KeepingOptions): K
       page.aliases.push(address);
       known.set(address, page);
       const oldest = page.aliases.length > mostAliases ? page.aliases.shift() : undefined;
-      if (oldest !== undefined) known.delete(oldest);
+      if (oldest !== undefined) forget(oldest, page);
     },
     since: () => Math.max(followed, written),
     own(change) {
@@ -140,7 +145,10 @@ export function createKeptPages({ most, now, served, since }: KeepingOptions): K
     hear(changes) {
       for (const change of changes) {
         // Numbers leave no gap: what is missing was forgotten before it was read.
-        if (change.seq > followed + 1) for (const page of all) drop(page);
+        if (change.seq > followed + 1) {
+          forgotten = change.seq - 1;
+          for (const page of all) drop(page);
+        }
         followed = change.seq;
         apply(change);
       }
