@@ -5,7 +5,7 @@ import { makePage, publish } from '../testing/site-content.fixture.ts';
 let instance: Instance;
 let admin: Person;
 beforeAll(async () => {
-  instance = await startInstance({ sites: { ice: { locales: ['en', 'de'], allow: { redirect: ['listed.example'] } } } });
+  instance = await startInstance({ sites: { ice: { locales: ['en', 'de'], allow: { redirect: ['listed.example'] } } }, files: { 'sites/ice/public/rules/print.html': 'Rules', 'sites/ice/public/tool.sh': 'echo' } });
   admin = await instance.signIn();
 });
 afterAll(() => instance.drop());
@@ -72,6 +72,25 @@ test('redirects make no loop, whatever the way', async () => {
   expect(closing.json()).toMatchObject({ code: 'redirect.loop' });
   // Turning the last one round is no loop: what it was is gone.
   expect((await admin.call('PUT', `${path}/${last.id}`, { from: '/loop/d', to: '/loop/a', locale: '*', status: 301 })).status).toBe(200);
+});
+
+test.each([
+  ['/sitemap.xml', 'the sitemap'],
+  ['/robots.txt', 'what the server tells of the site'],
+  ['/site.webmanifest', 'what the server tells of the site'],
+  ['/favicon.ico', 'what the server tells of the site'],
+  ['/feed.xml', 'a feed'],
+  ['/de/feed.xml', 'a feed'],
+  ['/rules/print.html', 'a file of the folder "public"'],
+  ['/api/notices/2026', 'the data source notices'],
+  ['/api/notices/{year}', 'the data source notices'],
+])('no redirect leads from %s, where visitors get %s', async (from, by) => {
+  expect(await create(from, '/a')).toMatchObject({ code: 'redirect.covered', message: expect.stringContaining(by) });
+});
+
+test('a redirect may lead from what is answered in another language only, from a folder, and from a file that is not served', async () => {
+  expect(await create('/robots.txt', '/a', { locale: 'de' })).toMatchObject({ from: '/robots.txt' });
+  for (const from of ['/rules', '/tool.sh', '/rules/*']) expect(await create(from, '/a')).toMatchObject({ from });
 });
 
 test('patterns lead whole sections elsewhere, the one that says most of a path first', async () => {

@@ -2,6 +2,8 @@ import { patternProblem, samplePath } from '@quoin/core';
 import type { ApiRedirect } from '@quoin/core/api';
 import { QuoinError } from '@quoin/sdk';
 import { checkPath, type Redirect } from '@quoin/storage';
+import { hrefOf } from '../delivery/address.ts';
+import { ownAnswer } from '../delivery/own-answer.ts';
 import { mayLead } from '../delivery/redirects.ts';
 import { loopThrough } from '../delivery/redirect-loop.ts';
 import type { Site } from '../sites/site.ts';
@@ -68,7 +70,11 @@ async function store(context: ApiContext, site: Site, { from, to, locale, status
   const meant = locale === '*' ? locales : [locale];
   const pages = await Promise.all(meant.map((each) => storage.pages.findPublished({ siteId: site.id, locale: each, path: from })));
   const covering = pages.every((page) => page !== null) ? pages[0] : undefined;
-  if (covering) throw new QuoinError('redirect.covered', { from, title: covering.title });
+  if (covering) throw new QuoinError('redirect.covered', { from, by: `the page "${covering.title}"` });
+  for (const each of meant) {
+    const by = await ownAnswer(site, hrefOf(site, { locale: each, path: from }));
+    if (by !== undefined) throw new QuoinError('redirect.covered', { from, by });
+  }
   const taken = await findAt(context, site.id, redirect);
   if (taken !== null && (replaced === undefined || idOf(taken) !== idOf(replaced))) throw new QuoinError('redirect.taken', { from, to: taken.toPath });
   if (replaced !== undefined) await storage.redirects.delete(replaced);

@@ -6,6 +6,7 @@ import { readJson } from '../http/body.ts';
 import { isSame, tagOf } from '../http/entity-tag.ts';
 import { protectSite } from '../http/security-headers.ts';
 import { codeOf } from '../log/log.ts';
+import type { Site } from '../sites/site.ts';
 
 const mostBytes = 256 * 1024;
 
@@ -31,10 +32,15 @@ function paramsOf({ params, serves }: DataSource, parts: Record<string, string>,
   return Object.fromEntries(found.filter(([, value]) => value !== undefined && value !== ''));
 }
 
-function findCall({ site, request, path }: Exchange): { source: Registered<DataSource>; parts: Record<string, string> } | undefined {
-  for (const source of site.composed.dataSources.values()) {
+interface Call {
+  source: Registered<DataSource>;
+  parts: Record<string, string>;
+}
+
+/** The source that answers at a path. */
+export function findCall({ composed }: Pick<Site, 'composed'>, method: string, path: string): Call | undefined {
+  for (const source of composed.dataSources.values()) {
     const { serves } = source.definition;
-    const method = request.method === 'HEAD' ? 'GET' : request.method;
     const parts = serves === undefined || serves.method !== method ? undefined : matchPath(serves.path, path);
     if (parts !== undefined) return { source, parts };
   }
@@ -43,8 +49,8 @@ function findCall({ site, request, path }: Exchange): { source: Registered<DataS
 
 /** Answers at the public paths that data sources declare. */
 export const dataStep: Step = async (exchange) => {
-  const { site, request, response, url, now } = exchange;
-  const call = findCall(exchange);
+  const { site, path, request, response, url, now } = exchange;
+  const call = findCall(site, request.method === 'HEAD' ? 'GET' : request.method, path);
   if (call === undefined) return false;
   const { definition } = call.source;
   const body = isRead(exchange) ? {} : ((await readJson(request, mostBytes)) ?? {});

@@ -1,18 +1,27 @@
 import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packagePath } from '../packages/package.ts';
 import { vendorFile, vendorPath } from '../packages/vendor.ts';
 import type { Site } from '../sites/site.ts';
 import { isRead, type Step } from './exchange.ts';
-import { fileBelow, sendFile } from './files.ts';
+import { contentTypeOf, fileBelow, sendFile } from './files.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
+
+const publicFile = ({ folder }: Site, path: string): string | undefined => fileBelow(join(folder, 'public'), path);
+
+/** Whether a plain file of a site stands at a path. */
+export async function isPublic(site: Site, path: string): Promise<boolean> {
+  const file = publicFile(site, path);
+  return file !== undefined && contentTypeOf(file) !== undefined && (await stat(file).catch(() => undefined))?.isFile() === true;
+}
 
 /** Serves the plain files of a site, from its folder `public`. */
 export const publicStep: Step = async (exchange) => {
   const { site, path, response } = exchange;
   if (!isRead(exchange) || path.endsWith('/')) return false;
-  return sendFile(response, fileBelow(join(site.folder, 'public'), path), 'no-cache');
+  return sendFile(response, publicFile(site, path), 'no-cache');
 };
 
 const isMedia = /\.(avif|gif|jpe?g|mp4|png|svg|webm|webp|woff2)$/i;

@@ -19,7 +19,8 @@ interface DiscoveryOptions {
   isListed: boolean;
 }
 
-const isFeed = ({ site, path }: Exchange): boolean => addressesOf(site, path).some((address) => address.path === feedPath);
+/** Whether a feed stands at a path, though not one of every section. */
+export const isFeed = ({ site, path }: Pick<Exchange, 'site' | 'path'>): boolean => addressesOf(site, path).some((address) => address.path === feedPath);
 
 /**
  * Answers for what a site tells those who look for it: sitemap, robots.txt, feeds, icons and web manifest. Tried after the site's own

@@ -29,6 +29,9 @@ const icon: Readonly<Record<string, { width: number; isTile: boolean }>> = {
   '/icon-512.png': { width: 512, isTile: true },
 };
 
+/** Whether one of these files stands at a path. */
+export const isSiteFile = (path: string): boolean => path === '/robots.txt' || path === '/site.webmanifest' || Object.hasOwn(icon, path);
+
 /** The icon that stands at a path, of the brand's mark; undefined for another path. */
 export function iconAt({ composed }: Of, icons: Icons, path: string): (() => Promise<Made>) | undefined {
   const kind = Object.hasOwn(icon, path) ? icon[path] : undefined;
