@@ -2,17 +2,20 @@ import { joinPrimary } from './join-primary.ts';
 import { runPrimary } from './primary.ts';
 
 const tell = (text: string) => process.stderr.write(`${text}\n`);
+const log = { write: (line: string) => process.stdout.write(line) };
 
 // A server of one process which ends soon after it serves.
 if (process.send === undefined) {
   const [, program = '', dataDir = ''] = process.argv;
   try {
-    process.exitCode = await runPrimary({ program, processes: 1, dataDir, tell, stopping: () => undefined });
+    process.exitCode = await runPrimary({ program, processes: 1, dataDir, tell, log, stopping: () => undefined });
   } catch (error) {
     tell((error as Error).message);
     process.exitCode = 1;
   }
 } else {
-  await joinPrimary().ready();
+  const { listen, ready } = joinPrimary();
+  await listen({ port: 0, host: '127.0.0.1' }, (connection) => connection.destroy());
+  await ready();
   setTimeout(() => process.exit(7), 20);
 }

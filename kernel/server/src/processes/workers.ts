@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createConnections } from './connections.ts';
 import { startMember, type Ending, type Heard, type Member, type Program } from './member.ts';
+import type { Journal } from './journal.ts';
 import { isSameSuspect, type Counts, type Quarantined, type Suspect } from './messages.ts';
+import { restarted, type Reason } from './restarts.ts';
+import { createTally } from './tally.ts';
 
 /** Workers that serve together. */
 export interface Workers {
@@ -9,7 +12,7 @@ export interface Workers {
   start(): Promise<Ending | undefined>;
   /** Replaces every worker, one after the other, and lets everything run again: the new one serves before the old one leaves. Resolves with how many; rejects with why a new one did not serve. */
   reload(): Promise<number>;
-  /** How the metrics stand of those that say so. */
+  /** How the metrics stand of all, also of those that ended: what only ever grows never falls. */
   counts(): Promise<Counts[]>;
   /** Ends all of them. */
   stop(): Promise<void>;
@@ -21,6 +24,7 @@ export interface WorkersOptions {
   processes: number;
   /** Told, in a sentence, of one that ended unasked, and of what is left out. */
   tell(sentence: string): void;
+  journal: Journal;
   /** Told when none stays alive. */
   failed(times: number): void;
   /** Told when a person at the terminal of a worker wants everything to end. */
@@ -51,11 +55,17 @@ const times = {
 /** Failures in a row after which nothing is started again where nothing serves. */
 const mostFailures = 5;
 
-export function createWorkers({ program, processes, tell, failed, stopAsked }: WorkersOptions): Workers {
+export function createWorkers({ program, processes, tell, journal, failed, stopAsked }: WorkersOptions): Workers {
   const connections = createConnections();
   const all = new Set<Member>();
   const serving = new Set<Member>();
   const worn = new Set<Member>();
+  /** Those that something else than their end has replaced. */
+  const replaced = new Map<Member, Reason>();
+  /** Those whose metrics are not in the tally. */
+  const counting = new Set<Member>();
+  const tally = createTally();
+  tally.add(restarted());
   let quarantined: Quarantined[] = [];
   const stopping = new AbortController();
   let leader: Member | undefined;
@@ -87,7 +97,13 @@ export function createWorkers({ program, processes, tell, failed, stopAsked }: W
   async function add(patience?: number): Promise<void> {
     const member = startMember({ program, isFirst, hear, accuse, woke: connections.handOut });
     isFirst = false;
+    const started = performance.now();
     all.add(member);
+    counting.add(member);
+    void member.silent.then(() => {
+      counting.delete(member);
+      tally.add(member.counts());
+    });
     // Read before it renders anything: it stands in its channel when it starts.
     for (const each of quarantined) member.tell({ quarantined: each });
     void member.ended.then((ending) => ended(member, ending));
@@ -97,6 +113,7 @@ export function createWorkers({ program, processes, tell, failed, stopAsked }: W
     if (ending !== undefined) throw new NeverServed(ending);
     serving.add(member);
     connections.admit(member);
+    journal.info('A process serves.', { process: member.pid, ms: Math.round(performance.now() - started) });
     lead();
     setTimeout(() => serving.has(member) && (failures = 0), times.settled).unref();
   }
@@ -106,6 +123,7 @@ export function createWorkers({ program, processes, tell, failed, stopAsked }: W
     const entry = { ...suspect, since: new Date().toISOString() };
     quarantined = [...quarantined.filter((each) => !isSameSuspect(each, entry)), entry];
     for (const member of all) member.tell({ quarantined: entry });
+    journal.warn('A component that did not end is left out.', suspect);
     const { component, plugin, version, page, site } = suspect;
     tell(`${component} of ${plugin} ${version} did not end on page ${page}, and is left out of all pages of site ${site} from now on.`);
   }
@@ -114,14 +132,17 @@ export function createWorkers({ program, processes, tell, failed, stopAsked }: W
   function lift(entry: Quarantined, from: Member): void {
     quarantined = quarantined.filter((each) => !isSameSuspect(each, entry));
     for (const member of all) if (member !== from) member.tell({ lifted: entry });
+    journal.info('A component that was left out is tried again.', entry);
     const { component, plugin, version, site } = entry;
     tell(`${component} of ${plugin} ${version} is tried again on site ${site}.`);
   }
 
-  function ended(member: Member, { how, lived, suspect }: Ending): void {
+  function ended(member: Member, ending: Ending): void {
+    const { how, lived, suspect } = ending;
     connections.dismiss(member);
     all.delete(member);
     worn.delete(member);
+    note(member, ending);
     if (!serving.delete(member) || stopping.signal.aborted) return;
     lead();
     // What did not end will not run again, so that this is no failure of the start.
@@ -130,19 +151,33 @@ export function createWorkers({ program, processes, tell, failed, stopAsked }: W
     void inTurn(fill);
   }
 
+  /** Says in the log that one ended, and counts the restart. */
+  function note(member: Member, { code, signal, lived, isSilent }: Ending): void {
+    const unasked = isSilent ? 'silent' : serving.has(member) ? 'crashed' : 'unstarted';
+    const reason = stopping.signal.aborted ? 'stop' : (replaced.get(member) ?? unasked);
+    replaced.delete(member);
+    const isAsked = reason === 'stop' || reason === 'reload' || reason === 'worn';
+    journal[isAsked ? 'info' : 'warn']('A process ended.', { process: member.pid, reason, code, signal, ms: Math.round(lived) });
+    if (reason !== 'stop') tally.add(restarted(reason));
+  }
+
   /** Starts workers until there are enough, more slowly each time when they do not stay alive. */
   async function fill(): Promise<void> {
     while (!stopping.signal.aborted && serving.size < processes) {
-      if (failures >= mostFailures && serving.size === 0) return failed(failures);
+      if (failures >= mostFailures && serving.size === 0) {
+        connections.close();
+        return failed(failures);
+      }
       if (failures > 1) await pause(Math.min(100 * 2 ** failures, times.longestPause), undefined, stopping).catch(() => undefined);
       if (!stopping.signal.aborted) await add(times.start).catch(() => (failures += 1));
     }
   }
 
-  async function replace(member: Member): Promise<void> {
+  async function replace(member: Member, reason: Reason): Promise<void> {
     if (stopping.signal.aborted || !serving.has(member)) return;
     await add(times.start);
     if (!serving.delete(member)) return;
+    replaced.set(member, reason);
     connections.dismiss(member);
     lead();
     member.tell('retire');
@@ -152,7 +187,7 @@ export function createWorkers({ program, processes, tell, failed, stopAsked }: W
   async function refresh(member: Member): Promise<void> {
     if (worn.has(member)) return;
     worn.add(member);
-    await inTurn(() => replace(member)).catch((error: Error) => {
+    await inTurn(() => replace(member, 'worn')).catch((error: Error) => {
       worn.delete(member);
       if (!stopping.signal.aborted) tell(`Process ${member.pid} of the server goes on, although its time is over: ${error.message}.`);
     });
@@ -163,6 +198,7 @@ export function createWorkers({ program, processes, tell, failed, stopAsked }: W
       try {
         await add();
       } catch (error) {
+        connections.close();
         if (error instanceof NeverServed) return error.ending;
         throw error;
       }
@@ -173,10 +209,14 @@ export function createWorkers({ program, processes, tell, failed, stopAsked }: W
       inTurn(async () => {
         quarantined = [];
         const members = [...serving];
-        for (const member of members) await replace(member);
+        for (const member of members) await replace(member, 'reload');
         return members.length;
       }),
-    counts: async () => (await Promise.all([...serving].map((member) => member.counts()))).filter((counts) => counts !== undefined),
+    async counts() {
+      await Promise.all([...counting].map((member) => member.askCounts()));
+      // Together, so that one that ends meanwhile stands in one of both.
+      return [...[...counting].map((member) => member.counts()), tally.all()];
+    },
     async stop() {
       stopping.abort();
       connections.close();
