@@ -21,8 +21,14 @@ export interface Surroundings {
 export async function surround(folder: string, { settings, manifest, elsewhere, certificate }: Surroundings): Promise<Record<string, string>> {
   const environment = { ...settings };
   if (manifest !== undefined) environment['SITES_DIR'] = await copySite(folder, manifest);
-  if (elsewhere !== undefined) Object.assign(environment, { NODE_OPTIONS: `--import=${new URL('elsewhere.ts', import.meta.url).href}`, ELSEWHERE: JSON.stringify(elsewhere) });
-  if (certificate !== undefined) await writeFile((environment['NODE_EXTRA_CA_CERTS'] = join(folder, 'certificate.pem')), certificate);
+  if (elsewhere !== undefined) {
+    environment['NODE_OPTIONS'] = `--import=${new URL('elsewhere.ts', import.meta.url).href}`;
+    environment['ELSEWHERE'] = JSON.stringify(elsewhere);
+  }
+  if (certificate !== undefined) {
+    environment['NODE_EXTRA_CA_CERTS'] = join(folder, 'certificate.pem');
+    await writeFile(environment['NODE_EXTRA_CA_CERTS'], certificate);
+  }
   return environment;
 }
 
