@@ -40,6 +40,7 @@ export const catalogue = {
   'host.malformed': entry(400, () => 'The Host header is absent, doubled or malformed. Send exactly one valid host.'),
   'request.address-too-long': entry<'limit'>(414, (d) => `The address is longer than ${d.limit} characters. Send less in it.`),
   'request.headers': entry<'limit'>(431, (d) => `The request has more than ${d.limit} headers. Send fewer.`),
+  'request.address': entry<'reason'>(400, (d) => `The address of the request is malformed: ${d.reason}. Correct it and send the request again.`),
   'request.framing': entry(400, () => 'It is not certain where the request ends. Send either a Content-Length or exactly "Transfer-Encoding: chunked".'),
   'method.refused': entry<'method' | 'allowed'>(405, (d) => `The method ${d.method} is not used here. Send one of: ${d.allowed}.`),
   'route.unknown': entry<'method' | 'path'>(404, (d) => `There is nothing at ${d.method} ${d.path}. See the API description at /api/openapi.json.`),

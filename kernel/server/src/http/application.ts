@@ -70,19 +70,24 @@ function logRequest(log: ServerLog, request: Request, response: Response): void 
   });
 }
 
-/** Refuses what is ambiguous before anybody reads it. Raises `request.framing`, `host.malformed` and `request.invalid`. */
-function parse(request: Request): Pick<Incoming, 'host' | 'url' | 'path'> {
+/** Whom a request is for; what is ambiguous is refused before anybody reads it. Raises `request.framing` and `host.malformed`. */
+function hostOf(request: Request): Host {
   assertModest(request);
   if (!isFramedClearly(request)) throw new QuoinError('request.framing', {});
   const host = parseHost(singleHost(request.rawHeaders) ?? '');
   if (host === undefined) throw new QuoinError('host.malformed', {});
-  const malformed = (reason: string) => new QuoinError('request.invalid', { where: 'path', reason });
+  return host;
+}
+
+/** What a request asks for; never with a host, which stands in one place only. Raises `request.address`. */
+function addressOf(request: Request): Pick<Incoming, 'url' | 'path'> {
+  const malformed = (reason: string) => new QuoinError('request.address', { reason });
   if (!request.url.startsWith('/') || !URL.canParse(`http://host${request.url}`)) throw malformed('it does not begin with a slash');
   const url = new URL(`http://host${request.url}`);
   try {
     const path = decodeURIComponent(url.pathname);
     if (path.includes('\0')) throw malformed('it holds the character NUL');
-    return { host, url, path };
+    return { url, path };
   } catch (error) {
     throw error instanceof QuoinError ? error : malformed('its escapes are not UTF-8');
   }
@@ -104,9 +109,8 @@ export function createApplication(log: ServerLog, { answer, tell, middleware }: 
     const { id } = response.locals as Noted;
     let host: Host | undefined;
     try {
-      const parsed = parse(request);
-      host = parsed.host;
-      await answer({ request, response, id, log: log.child({ request: id }), ...parsed });
+      host = hostOf(request);
+      await answer({ request, response, host, id, log: log.child({ request: id }), ...addressOf(request) });
     } catch (error) {
       if (response.headersSent) {
         response.destroy();

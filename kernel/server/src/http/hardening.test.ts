@@ -72,14 +72,24 @@ test.each([
   expect(answer.match(/HTTP\/1.1/g)).toHaveLength(1);
 });
 
-test('a request that names a host in its target is refused', async () => {
-  expect(await get('Host: ice.localhost\r\n', 'http://evil.example/')).toMatch(/^HTTP\/1.1 422 /);
+test.each(['evil.example', 'ice.localhost'])('a request that names the host %s in its target is refused', async (host) => {
+  const answer = await get('Host: ice.localhost\r\nAccept: application/json\r\n', `http://${host}/`);
+  expect(answer).toMatch(/^HTTP\/1.1 400 /);
+  expect(answer).toContain('"code":"request.address"');
+});
+
+test.each(['/100%', '/%ff', '/a%00b', '/%c3%28?q=%'])('a visitor who mistypes %s gets a page in the look of the brand, and a program an error', async (path) => {
+  const page = await instance.get(path, { headers: { accept: 'text/html' } });
+  expect([page.status, page.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
+  expect(page.text).toContain('<h1>We did not understand this request</h1>');
+  expect(page.text).toContain('aria-label="Sample"');
+  for (const call of [{ headers: { accept: 'application/json' } }, { host: 'admin.localhost' }]) expect((await instance.get(path, call)).json()).toMatchObject({ code: 'request.address' });
 });
 
 test.each([
   ['a method that echoes', 'TRACE', '/healthz', 405],
   ['a method that is not used', 'POST', '/healthz', 405],
-  ['a question about a server', 'OPTIONS', '*', 422],
+  ['a question about a server', 'OPTIONS', '*', 400],
   ['a question about an address', 'OPTIONS', '/', 405],
   ['a long address', 'GET', `/${'a'.repeat(8_000)}`, 414],
   ['an address longer than all headers may be', 'GET', `/${'a'.repeat(40_000)}`, 414],
