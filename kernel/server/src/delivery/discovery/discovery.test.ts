@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { databases } from '@quoin/storage/testing';
@@ -148,6 +150,20 @@ describe.each(databases)('what search engines and readers are told on $name', ({
   test('where sites are only tried out, robots are asked to stay away', async () => {
     const trial = await startInstance({ settings: { searchEngines: 'off' } });
     expect((await trial.get('/robots.txt')).text).toBe('User-agent: *\nDisallow: /\n');
+    await trial.drop();
+  });
+
+  test('in development nothing of it is kept, robots stay away, and a file that is put into public is there at once', async () => {
+    const trial = await startInstance({ start: { development: { load: async () => undefined } } });
+    const ask = async () => {
+      const { status, text, headers } = await trial.get('/robots.txt');
+      return [status, text, headers['cache-status']];
+    };
+    const made = [200, 'User-agent: *\nDisallow: /\n', 'quoin; fwd=miss'];
+    expect([await ask(), await ask()]).toEqual([made, made]);
+    await mkdir(join(trial.folder, 'sites/ice/public'));
+    await writeFile(join(trial.folder, 'sites/ice/public/robots.txt'), 'own');
+    expect((await ask())[1]).toBe('own');
     await trial.drop();
   });
 
