@@ -1,5 +1,6 @@
 import { QuoinError, type Log } from '@quoin/sdk';
 import { type DestinationStream, pino } from 'pino';
+import { escapeLine } from './escape-line.ts';
 
 export type LogDetails = NonNullable<Parameters<Log['info']>[1]>;
 
@@ -27,10 +28,6 @@ interface RequestLine {
 
 /** A log that nobody reads. */
 export const silent: ServerLog = { info: () => undefined, warn: () => undefined, error: () => undefined, request: () => undefined, child: () => silent };
-
-/** Escapes what a terminal or viewer could take for a line end or command. JSON escapes the rest. */
-const escapeLine = (line: string): string =>
-  line.replace(/[\u007f-\u009f\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** Makes a log that writes to a destination, standard output unless given. */
 export function createLog(destination: LogDestination = process.stdout): ServerLog {

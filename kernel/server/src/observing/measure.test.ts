@@ -15,6 +15,7 @@ let service: Service;
 let port = 0;
 let stop: () => void;
 let ahead = 0;
+let waiting = async () => 0;
 /** What is served of the site now: it may be put together anew. */
 let data = answersOf();
 
@@ -34,12 +35,12 @@ beforeAll(async () => {
   service = await startService();
   port = await freePort();
   const counts = measure({
-    storage: { jobs: { counts: async () => ({ waiting: 0 }) } } as unknown as Parameters<typeof measure>[0]['storage'],
+    storage: { jobs: { counts: async () => ({ waiting: await waiting() }) } } as unknown as Parameters<typeof measure>[0]['storage'],
     pages: () => ({ count: 0, bytes: 0 }),
     quarantined: () => 0,
     sites: () => [{ id: 'ice', data }],
   });
-  stop = await serveMetrics({ host: '127.0.0.1', port }, async () => [await counts()]);
+  stop = await serveMetrics({ host: '127.0.0.1', port }, async () => [await counts.all()]);
 });
 afterEach(() => {
   data = answersOf();
@@ -88,6 +89,14 @@ test('services are counted by site and source: calls and failures, hosts that ar
     [`quoin_source_stale_answers_total{${labels}}`]: 1,
     [`quoin_source_breakers_open{${labels}}`]: 1,
   });
+});
+
+test('what cannot be told now keeps nobody from the rest', async () => {
+  waiting = () => Promise.reject(new Error('The database is away.'));
+  expect(await told('quoin_jobs_waiting')).toEqual({});
+  expect(await told('quoin_quarantined')).toEqual({ quoin_quarantined_components: 0 });
+  waiting = async () => 3;
+  expect(await told('quoin_jobs_waiting')).toEqual({ quoin_jobs_waiting: 3 });
 });
 
 test('a site that is put together anew leaves no host alone, and neither do its metrics', async () => {

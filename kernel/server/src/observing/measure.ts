@@ -2,6 +2,7 @@ import type { Storage } from '@quoin/storage';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { SiteData } from '../data/data.ts';
 import type { Counts } from '../processes/messages.ts';
+import { outlasts } from '../processes/tally.ts';
 import { happening } from './channels.ts';
 
 interface Measured {
@@ -14,14 +15,21 @@ interface Measured {
   sites(): readonly { id: string; data: Pick<SiteData, 'resting'> }[];
 }
 
+/** Answers how the metrics of a process stand. */
+export interface Counting {
+  all(): Promise<Counts>;
+  /** Those that outlast the process. They are in memory. */
+  lasting(): Promise<Counts>;
+}
+
 /** Seconds. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /**
- * Counts what happens in this process from now on. Answers how that stands, for the primary to add up. Labels have few values: sites, plugins,
+ * Counts what happens in this process from now on. Answers what says how that stands, for the primary to add up. Labels have few values: sites, plugins,
  * components and sources that are installed, never anything that a visitor sends.
  */
-export function measure({ storage, pages, quarantined, sites }: Measured): () => Promise<Counts> {
+export function measure({ storage, pages, quarantined, sites }: Measured): Counting {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -67,7 +75,12 @@ export function measure({ storage, pages, quarantined, sites }: Measured): () =>
       aggregator,
       registers,
       async collect() {
-        this.set(await read());
+        try {
+          this.set(await read());
+        } catch {
+          // What cannot be told now keeps nobody from the rest.
+          this.remove();
+        }
       },
     });
   gauge('quoin_page_cache_pages', 'Finished pages that are kept', () => pages().count);
@@ -75,5 +88,15 @@ export function measure({ storage, pages, quarantined, sites }: Measured): () =>
   // These are the same in every process.
   gauge('quoin_quarantined_components', 'Components that never ended and are left out', quarantined, 'max');
   gauge('quoin_jobs_waiting', 'Jobs that wait for their turn', async () => (await storage.jobs.counts()).waiting, 'max');
-  return () => registry.getMetricsAsJSON();
+  const lasting = registry.getMetricsAsArray().filter((metric) => metric instanceof Counter || metric instanceof Histogram);
+  // Its types say numbers of what are names.
+  const readLasting = async () => (await Promise.all(lasting.map((metric) => metric.get()))) as unknown as Counts;
+  return {
+    async all() {
+      const told = (await registry.getMetricsAsJSON()) as unknown as Counts;
+      // Read last: gauges may take long, and what counts on must not be told in the wrong order.
+      return [...told.filter((metric) => !outlasts(metric)), ...(await readLasting())];
+    },
+    lasting: readLasting,
+  };
 }

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   for (const client of clients.splice(0)) client.destroy();
-  connections.close();
+  void connections.close();
 });
 
 async function listen(at = 0): Promise<number> {
@@ -104,8 +104,22 @@ test('while nobody takes any they wait, as many as may', async () => {
   const visits = [];
   for (let count = 0; count <= most; count += 1) visits.push(await visit());
   expect(await visits.at(-1)?.answer).toBe('');
-  connections.close();
+  await connections.close();
   expect(await Promise.all(visits.map(({ answer }) => answer))).toEqual(['', '', '', '']);
+});
+
+test('those that wait when it closes are taken all the same, and nobody listens', async () => {
+  const one = createTaker('one');
+  connections.admit(one);
+  const visits = [await visit(), await visit()];
+  const closed = connections.close(5_000);
+  await expect(visit()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  for (const { answer } of visits) {
+    one.answer();
+    expect(await answer).toBe('one');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  await closed;
 });
 
 test('it listens once, and says what the system has against it', async () => {

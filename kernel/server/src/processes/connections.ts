@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Address } from '../http/listen.ts';
 
 /** Who takes connections, one at a time. */
@@ -23,8 +24,8 @@ export interface Connections {
   dismiss(taker: Taker): void;
   /** To be called when somebody is awake again. */
   handOut(): void;
-  /** Takes no more, and ends those that wait. */
-  close(): void;
+  /** Takes no more, and ends those that nobody takes within so many milliseconds. */
+  close(patience?: number): Promise<void>;
 }
 
 /** Connections that may wait while nobody takes any: each holds a descriptor and some kilobytes. */
@@ -89,8 +90,9 @@ export function createConnections(most: number = mostWaiting): Connections {
       free.delete(taker);
     },
     handOut,
-    close() {
+    async close(patience = 0) {
       server.close();
+      for (const late = performance.now() + patience; waiting.length > 0 && takers.size > 0 && performance.now() < late; ) await pause(10);
       for (const connection of waiting.splice(0)) connection.destroy();
     },
   };

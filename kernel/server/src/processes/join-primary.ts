@@ -2,9 +2,10 @@ import { EventEmitter, once } from 'node:events';
 import type { Socket } from 'node:net';
 import type { ListenForAll } from '../http/listen.ts';
 import { shareTries } from '../http/throttle.ts';
+import type { Counting } from '../observing/measure.ts';
 import type { Listened } from './connections.ts';
 import { guard } from './guard.ts';
-import { first, heartbeat, type Counts, type PrimaryMessage, type WorkerMessage } from './messages.ts';
+import { first, heartbeat, type PrimaryMessage, type WorkerMessage } from './messages.ts';
 import { createQuarantine, type Quarantine } from './quarantine.ts';
 
 /** What a worker is to the primary that started it. */
@@ -19,10 +20,12 @@ export interface Membership {
   leave: AbortSignal;
   /** What is at work in it, and what is not to run. */
   quarantine: Quarantine;
-  /** Given what answers how its metrics stand. */
-  counts(read: () => Promise<Counts>): void;
+  /** Given what answers how its metrics stand. From then on the primary is told every two seconds. */
+  counts(counting: Counting): void;
   /** Says that it serves. */
   ready(): Promise<void>;
+  /** Says what it counted, before it ends. */
+  farewell(): Promise<void>;
   /** Says that what it serves took the place of something else. */
   swapped(): void;
 }
@@ -35,16 +38,19 @@ const mostSwaps = 3;
 /** Milliseconds after which a stop that hangs is cut short; and one of a process that is about to end anyway. */
 const longestStop = 9_500;
 const longestHurry = 2_000;
+/** Milliseconds of what is counted that are lost with a process that is killed. */
+const reporting = 2_000;
 
 /** Joins the primary that started this process, and ends it when that is gone. */
 export function joinPrimary(): Membership {
   const leaving = new AbortController();
   let leads = false;
   let swaps = 0;
-  let read: (() => Promise<Counts>) | undefined;
+  let counting: Counting | undefined;
   let take: ((connection: Socket) => void) | undefined;
-  const told = new EventEmitter<{ listened: [Listened] }>();
-  const tell = (message: WorkerMessage) => void (process.connected && process.send?.(message, undefined, undefined, () => undefined));
+  const answers = new EventEmitter<{ listened: [Listened] }>();
+  const tell = (message: WorkerMessage, told: () => void = () => undefined) => void (process.connected && process.send?.(message, undefined, undefined, told));
+  const report = async (told?: () => void) => counting && tell({ lasting: await counting.lasting() }, told);
   const leave = (how: 'retire' | 'stop') => {
     if (how === 'stop') setTimeout(() => process.exit(), leaving.signal.aborted ? longestHurry : longestStop).unref();
     leaving.abort(how);
@@ -59,9 +65,9 @@ export function joinPrimary(): Membership {
       // Without one where it is over by now.
       if (connection !== undefined) take?.(connection);
     } else if (message === 'lead') leads = true;
-    else if (message === 'count') void read?.().then((counts) => tell({ counts }));
+    else if (message === 'count') void counting?.all().then((counts) => tell({ counts }));
     else if (message === 'retire' || message === 'stop') leave(message);
-    else if ('listened' in message) told.emit('listened', message.listened);
+    else if ('listened' in message) answers.emit('listened', message.listened);
     else if ('quarantined' in message) quarantine.add(message.quarantined);
     else if ('lifted' in message) quarantine.drop(message.lifted);
     else hear(message);
@@ -75,14 +81,17 @@ export function joinPrimary(): Membership {
     async listen(address, given) {
       take = given;
       tell({ listen: address });
-      const [listened] = (await once(told, 'listened')) as [Listened];
+      const [listened] = (await once(answers, 'listened')) as [Listened];
       if ('code' in listened) throw Object.assign(new Error('The server cannot listen.'), listened);
       return listened.port;
     },
     leads: () => leads,
     leave: leaving.signal,
     quarantine,
-    counts: (given) => void (read = given),
+    counts(given) {
+      counting = given;
+      setInterval(() => void report(), reporting).unref();
+    },
     async ready() {
       const beat = await guarded;
       // A request that waited for the start may be one that never ends.
@@ -93,6 +102,7 @@ export function joinPrimary(): Membership {
         tell('alive');
       }, heartbeat).unref();
     },
+    farewell: () => new Promise((resolve) => (counting === undefined || !process.connected ? resolve() : void report(resolve))),
     swapped() {
       swaps += 1;
       if (swaps >= mostSwaps) tell('worn');

@@ -9,11 +9,14 @@ import { first, heartbeat, suspicions, type Counts, type PrimaryMessage, type Si
 export interface Ending {
   /** Undefined where it was ended by a signal. */
   code: number | undefined;
+  signal: string | undefined;
   /** As the end of a sentence: "by SIGKILL". */
   how: string;
   /** Milliseconds. */
   lived: number;
-  /** What it was at when it fell silent, as far as that is known. */
+  /** Whether it was ended because it fell silent. */
+  isSilent: boolean;
+  /** What it was at then, as far as that is known. */
   suspect: Suspect | undefined;
 }
 
@@ -25,8 +28,12 @@ export interface Member extends Taker {
   /** Resolves when it is no more. */
   ended: Promise<Ending>;
   tell(message: PrimaryMessage): void;
-  /** How its metrics stand; undefined where it does not say. */
-  counts(): Promise<Counts | undefined>;
+  /** Asks how its metrics stand. Resolves when it has said so, and where it does not within a second. */
+  askCounts(): Promise<void>;
+  /** How its metrics stood when it last said so. */
+  counts(): Counts;
+  /** Resolves when it is no more, and everything that it said is heard. */
+  allHeard: Promise<void>;
   /** Ends it at once, or when so many milliseconds are over. */
   kill(patience?: number): void;
 }
@@ -44,7 +51,7 @@ const longestWork = 1_000;
 const countingTime = 1_000;
 
 /** What others than a member itself have to do with. */
-export type Heard = Exclude<WorkerMessage, 'ready' | 'taken' | 'alive' | { counts: Counts }>;
+export type Heard = Exclude<WorkerMessage, 'ready' | 'taken' | 'alive' | { counts: Counts } | { lasting: Counts }>;
 
 /** How the program of workers is run. */
 export interface Program {
@@ -70,7 +77,10 @@ export function startMember({ program, isFirst, hear, accuse, woke }: MemberOpti
   const serving = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<Ending>();
   const timers: NodeJS.Timeout[] = [];
-  const counted = new EventEmitter<{ counts: [Counts] }>();
+  const counted = new EventEmitter<{ counts: [] }>();
+  const counts = new Map<string, Counts[number]>();
+  const allHeard = Promise.withResolvers<void>();
+  let isServing = false;
   let taken: ((isTaken: boolean) => void) | undefined;
   let missed = 0;
   let silence: Silence = {};
@@ -85,11 +95,15 @@ export function startMember({ program, isFirst, hear, accuse, woke }: MemberOpti
     member.kill();
   }
 
-  function end(code: number | undefined, how: string): void {
+  function count(told: Counts): void {
+    for (const metric of told) counts.set(metric.name, metric);
+  }
+
+  function end(code: number | undefined, signal: string | undefined, how: string): void {
     for (const timer of timers) clearTimeout(timer);
     const lived = performance.now() - started;
     taken?.(false);
-    ended.resolve(isSilent ? { code, how: 'because it was silent', lived, suspect: silence.suspect } : { code, how, lived, suspect: undefined });
+    ended.resolve({ code, signal, lived, isSilent, ...(isSilent ? { how: 'because it was silent', suspect: silence.suspect } : { how, suspect: undefined }) });
   }
 
   const member: Member = {
@@ -105,14 +119,14 @@ export function startMember({ program, isFirst, hear, accuse, woke }: MemberOpti
       worker.send('connection' satisfies PrimaryMessage, connection, { keepOpen: true }, () => undefined);
       return promise;
     },
-    async counts() {
-      const answered = once(counted, 'counts', { signal: AbortSignal.timeout(countingTime) }) as Promise<[Counts]>;
+    async askCounts() {
+      if (!isServing || !worker.connected) return;
+      const answered = once(counted, 'counts', { signal: AbortSignal.timeout(countingTime) });
       member.tell('count');
-      return answered.then(
-        ([counts]) => counts,
-        () => undefined,
-      );
+      await answered.catch(() => undefined);
     },
+    counts: () => [...counts.values()],
+    allHeard: allHeard.promise,
     kill: (patience = 0) => void timers.push(setTimeout(() => worker.kill('SIGKILL'), patience)),
   };
   worker.on('message', (message: WorkerMessage) => {
@@ -122,15 +136,21 @@ export function startMember({ program, isFirst, hear, accuse, woke }: MemberOpti
     if (slept) woke();
     if (message === 'taken') taken?.(true);
     else if (message === 'ready') {
+      isServing = true;
       timers.push(setInterval(watch, heartbeat));
       serving.resolve();
-    } else if (typeof message === 'object' && 'counts' in message) counted.emit('counts', message.counts);
+    } else if (typeof message === 'object' && 'counts' in message) {
+      count(message.counts);
+      counted.emit('counts');
+    } else if (typeof message === 'object' && 'lasting' in message) count(message.lasting);
     else if (message !== 'alive') hear(message, member);
   });
   const said = worker.stdio[suspicions] as Readable;
   said.on('error', () => undefined);
   createInterface({ input: said }).on('line', (line) => void Object.assign(silence, JSON.parse(line) as Silence));
-  worker.once('exit', (code: number | null, signal: string | null) => end(code ?? undefined, signal === null ? `with exit code ${code}` : `by ${signal}`));
-  worker.once('error', ({ message }) => end(1, `with an error: ${message}`));
+  // Only then was everything read that stood in its channel.
+  worker.once('close', () => allHeard.resolve());
+  worker.once('exit', (code: number | null, signal: string | null) => end(code ?? undefined, signal ?? undefined, signal === null ? `with exit code ${code}` : `by ${signal}`));
+  worker.once('error', ({ message }) => end(1, undefined, `with an error: ${message}`));
   return member;
 }

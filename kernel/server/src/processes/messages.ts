@@ -29,8 +29,15 @@ export interface Quarantined extends Suspect {
 export const isSameSuspect = (one: Suspect, other: Suspect): boolean =>
   one.site === other.site && one.plugin === other.plugin && one.version === other.version && one.component === other.component;
 
-/** How the metrics of a process stand, for Prometheus' client. */
-export type Counts = object[];
+/** How the metrics of a process stand, by name, as Prometheus' client has them. */
+export type Counts = {
+  name: string;
+  help: string;
+  type: string;
+  /** How those of several processes become one. */
+  aggregator: string;
+  values: { value: number; labels: Partial<Record<string, string | number>>; metricName?: string }[];
+}[];
 
 /** What the watchdog of a worker gets. */
 export interface Guarded {
@@ -52,9 +59,9 @@ export interface Silence {
 /**
  * What a worker tells the primary: where to listen; that it serves; that it took a connection; that it is alive; that it has loaded
  * so much that another one had better take its place; that a person at its terminal wants everything to end; what others count as
- * well; that a component is to run again; how its metrics stand.
+ * well; that a component is to run again; how its metrics stand, as it was asked; how those stand that outlast it.
  */
-export type WorkerMessage = { listen: Address } | 'ready' | 'taken' | 'alive' | 'worn' | 'stop' | Tried | { lifted: Quarantined } | { counts: Counts };
+export type WorkerMessage = { listen: Address } | 'ready' | 'taken' | 'alive' | 'worn' | 'stop' | Tried | { lifted: Quarantined } | { counts: Counts } | { lasting: Counts };
 
 /**
  * What the primary tells a worker: how listening went; to take the connection that comes along; to do what one process does for all;

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { isatty } from 'node:tty';
 import { read, type Environment } from '../settings/variables.mjs';
 import { listenForReload, type Reloaded } from './control.ts';
+import { createJournal, type Lines } from './journal.ts';
 import { serveMetrics, type MetricsAddress } from './serve-metrics.ts';
 import { createWorkers, type Workers } from './workers.ts';
 
@@ -15,6 +16,8 @@ export interface PrimaryOptions {
   metrics?: MetricsAddress | undefined;
   /** Told, in a sentence, of what an operator has to know. */
   tell(sentence: string): void;
+  /** Where its lines of the log go. */
+  log: Lines;
   /** Told when it begins to stop. */
   stopping(): void;
 }
@@ -35,22 +38,28 @@ export function processesOf(environment: Environment): number {
  * Has workers serve until SIGINT or SIGTERM; SIGHUP replaces them, unless it says that a terminal is gone. Resolves with an exit code: that of the
  * first worker where it ends before it serves, having said why. Raises `processes.failing` and `port.taken`.
  */
-export async function runPrimary({ program, processes, dataDir, metrics, tell, stopping }: PrimaryOptions): Promise<number> {
+export async function runPrimary({ program, processes, dataDir, metrics, tell, log, stopping }: PrimaryOptions): Promise<number> {
   const over = Promise.withResolvers<number>();
   const hasTerminal = isatty(0);
+  const journal = createJournal(log);
   let isStopping = false;
 
   function stop(): void {
     if (isStopping) return;
     isStopping = true;
     stopping();
+    journal.info('The server stops.');
     void workers.stop().then(() => over.resolve(0));
   }
 
   async function reload(): Promise<Reloaded> {
+    journal.info('The processes of the server are being replaced.');
     try {
-      return { replaced: await workers.reload() };
+      const replaced = await workers.reload();
+      journal.info('The processes of the server were replaced.', { processes: replaced });
+      return { replaced };
     } catch (error) {
+      journal.error('The processes of the server are not replaced.', { fault: (error as Error).message });
       return { failed: (error as Error).message };
     }
   }
@@ -61,9 +70,10 @@ export async function runPrimary({ program, processes, dataDir, metrics, tell, s
     if ('failed' in reloaded) tell(`The processes of the server are not replaced: ${reloaded.failed}.`);
   }
 
-  const workers = createWorkers({ program: { file: program, execArgv: [...process.execArgv, ...workerArguments] }, processes, tell, stopAsked: stop, failed: (times) => void failing(times).then(over.reject) });
+  const workers = createWorkers({ program: { file: program, execArgv: [...process.execArgv, ...workerArguments] }, processes, tell, journal, stopAsked: stop, failed: (times) => void failing(times).then(over.reject) });
   process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', () => void hangUp());
 
+  journal.info('The server starts.', { primary: process.pid, processes });
   const closeMetrics = await metricsOn(metrics, workers);
   const ending = await workers.start();
   if (isStopping) return over.promise.finally(closeMetrics);

@@ -50,6 +50,8 @@ const times = {
   /** In which visitors of one that leaves are done. */
   leave: 25_000,
   stop: 9_800,
+  /** In which connections that wait when everything is to end are taken. */
+  handOver: 1_000,
   longestPause: 30_000,
 };
 /** Failures in a row after which nothing is started again where nothing serves. */
@@ -100,7 +102,7 @@ export function createWorkers({ program, processes, tell, journal, failed, stopA
     const started = performance.now();
     all.add(member);
     counting.add(member);
-    void member.silent.then(() => {
+    void member.allHeard.then(() => {
       counting.delete(member);
       tally.add(member.counts());
     });
@@ -165,7 +167,7 @@ export function createWorkers({ program, processes, tell, journal, failed, stopA
   async function fill(): Promise<void> {
     while (!stopping.signal.aborted && serving.size < processes) {
       if (failures >= mostFailures && serving.size === 0) {
-        connections.close();
+        void connections.close();
         return failed(failures);
       }
       if (failures > 1) await pause(Math.min(100 * 2 ** failures, times.longestPause), undefined, stopping).catch(() => undefined);
@@ -198,7 +200,7 @@ export function createWorkers({ program, processes, tell, journal, failed, stopA
       try {
         await add();
       } catch (error) {
-        connections.close();
+        void connections.close();
         if (error instanceof NeverServed) return error.ending;
         throw error;
       }
@@ -219,11 +221,9 @@ export function createWorkers({ program, processes, tell, journal, failed, stopA
     },
     async stop() {
       stopping.abort();
-      connections.close();
-      for (const member of all) {
-        member.tell('stop');
-        member.kill(times.stop);
-      }
+      for (const member of all) member.kill(times.stop);
+      await connections.close(times.handOver);
+      for (const member of all) member.tell('stop');
       await Promise.all([...all].map(({ ended }) => ended));
     },
   };

@@ -2,7 +2,6 @@ import { appendFileSync } from 'node:fs';
 import { appendFile, mkdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { QuoinError } from '@quoin/sdk';
 
 /** A file of log lines, which takes the place of its predecessor when it has grown too large. What waits when the process ends is written then. */
 export interface LogFile {
@@ -40,6 +39,8 @@ export async function openLogFile(dataDir: string, { limit = 20 * 1024 * 1024, d
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await appendFile(path, '', { mode: 0o600 });
   } catch (error) {
+    // Loaded only here: the process that keeps the others running writes to the log as well, and is to be small.
+    const { QuoinError } = await import('@quoin/sdk');
     const { code = '' } = error as NodeJS.ErrnoException;
     const expected = reasons[code] ?? `a folder that can be written to (${code})`;
     throw new QuoinError('setting.invalid', { name: 'DATA_DIR', value: dataDir, expected }, { cause: error });

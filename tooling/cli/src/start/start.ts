@@ -1,15 +1,19 @@
 import { extname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { processesOf, readDataDir, readMetricsAddress, runPrimary } from '@quoin/server/processes';
+import { openLogFile } from './log-file.ts';
 
 /** Serves the sites in production, by processes of their own, until asked to stop. */
 export async function start(): Promise<void> {
+  const dataDir = resolve(readDataDir(process.env));
+  const log = await openLogFile(dataDir);
   process.exitCode = await runPrimary({
     program: fileURLToPath(new URL(`./worker${extname(import.meta.url)}`, import.meta.url)),
     processes: processesOf(process.env),
-    dataDir: resolve(readDataDir(process.env)),
+    dataDir,
     metrics: readMetricsAddress(process.env),
     tell: console.error,
+    log,
     stopping: () => console.log('Stopping …'),
   });
 }

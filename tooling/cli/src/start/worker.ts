@@ -9,6 +9,7 @@ try {
   const settings = readSettings(process.env, process.cwd());
   const log = await openLogFile(settings.dataDir);
   await serve({ settings, membership, log, logPath: log.path, stop: membership.leave, isSilent: !membership.isFirst, started: membership.ready });
+  await membership.farewell();
   await log.close();
 } catch (error) {
   tellError(error);
