@@ -7,6 +7,7 @@ import { card, node, pageFile } from '../../testing/site-content.fixture.ts';
 
 const about = pageFile('/about', [card('About')]);
 const clock = pageFile('/clock', [node('cms-component-clock')]);
+const greeting = pageFile('/greeting', [node('cms-component-gate')]);
 const listing = pageFile('/listing', [node('cms-component-listing')]);
 
 describe.each(databases)('a CDN, on $name', ({ create }) => {
@@ -14,6 +15,7 @@ describe.each(databases)('a CDN, on $name', ({ create }) => {
   let instance: Instance;
   let admin: Person;
   let drop: () => Promise<void>;
+  let ahead = 0;
 
   beforeAll(async () => {
     const database = await create();
@@ -21,7 +23,8 @@ describe.each(databases)('a CDN, on $name', ({ create }) => {
     cdn = await startService();
     instance = await startInstance({
       databaseUrl: database.url,
-      files: Object.fromEntries([about, clock, listing].map((page) => [`sites/ice/content/pages${page.path}.json`, page])),
+      files: Object.fromEntries([about, clock, greeting, listing].map((page) => [`sites/ice/content/pages${page.path}.json`, page])),
+      start: { now: () => new Date(Date.now() + ahead) },
       settings: { cdn: { purgeUrl: `http://127.0.0.1:${cdn.port}/purge?zone=1`, purgeToken: 'sample-token' } },
     });
     admin = await instance.signIn();
@@ -47,11 +50,29 @@ describe.each(databases)('a CDN, on $name', ({ create }) => {
     return keys.some((key) => purged().includes(key));
   }
 
-  test('keeps pages until it is told, but none that changes by itself', async () => {
+  test('keeps pages until it is told, those that change by themselves until then, and none that varies by visitor', async () => {
     const { headers } = await instance.get('/about');
     expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'cdn-cache-control': expect.stringMatching(/^max-age=\d+, stale-while-revalidate=\d+/) });
-    expect((await instance.get('/clock')).headers['cdn-cache-control']).toBe('no-cache');
+    expect((await instance.get('/greeting')).headers['cdn-cache-control']).toBe('no-cache');
     expect((await keysOf('/about')).every((key) => /^[\w-]{9}$/.test(key))).toBe(true);
+  });
+
+  test('keeps a page for what is left of its time when it is sent, also one that was made before', async () => {
+    const minute = 60_000;
+    ahead = minute - (Date.now() % minute) + 10_000;
+    const ofClock = async (headers: Record<string, string> = {}) => {
+      const answer = await instance.get('/clock', { headers });
+      const [, seconds] = /^max-age=(\d+), stale-while-revalidate=0, stale-if-error=0$/.exec(String(answer.headers['cdn-cache-control'])) ?? [];
+      return { ...answer, how: answer.headers['cache-status'], left: Number(seconds) };
+    };
+    const made = await ofClock();
+    ahead += 30_000;
+    const hit = await ofClock();
+    const same = await ofClock({ 'if-none-match': String(made.headers.etag) });
+    expect([made.how, hit.how, same.status]).toEqual(['quoin; fwd=miss', 'quoin; hit', 304]);
+    expect(made.left).toBeGreaterThan(35);
+    for (const { left } of [hit, same]) expect(Math.abs(made.left - 30 - left)).toBeLessThan(5);
+    ahead = 0;
   });
 
   test('is told of everything at first, and then of what changed', async () => {

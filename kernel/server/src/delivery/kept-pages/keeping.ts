@@ -81,13 +81,14 @@ export function createKeeping({ delivery, sites, storage, settings, since, log, 
       const encoding = encodingFor(headers['accept-encoding']);
       await kept.encode(page, encoding);
       count(page);
-      sendKept(response, page, { method, encoding, ifNoneMatch: headers['if-none-match'] }, howOf(how));
+      sendKept(response, page, { method, encoding, ifNoneMatch: headers['if-none-match'], now: now() }, howOf(how));
       const rawHost = singleHost(request.rawHeaders) ?? '';
       if (rawHost === rawHost.toLowerCase() && keys.isPlain(site, path, request.url)) kept.name(page, rawAddress(rawHost, request.url));
       return 'sent';
     },
     quick: createQuickAnswer({
       kept,
+      now,
       isCurrent,
       idOf: createRequestIds(settings.trustedProxies),
       answered({ page, ...answer }) {

@@ -4,6 +4,7 @@ import { siteHeaders } from '../../http/security-headers.ts';
 import { happening } from '../../observing/channels.ts';
 import type { Site } from '../../sites/site.ts';
 import { encode, type Encoding } from './encoding.ts';
+import { cdnCacheControl } from './shared-caching.ts';
 
 /** A page in one encoding, with its headers as `writeHead` takes them; the last one of each is Cache-Status. */
 interface Sendable {
@@ -35,6 +36,10 @@ export interface KeptPage {
   again: number;
   /** Milliseconds of the clock from which on nobody may read it. */
   ends: number;
+  /** Milliseconds of the clock until which a CDN may show it; undefined where none is told of changes. */
+  sharedUntil?: number | undefined;
+  /** Whether those who are signed in see another one. */
+  variesByVisitor: boolean;
   /** Whether it is a page, which people read. */
   isPage: boolean;
   type: string;
@@ -55,8 +60,6 @@ export interface PageMatter extends Omit<KeptPage, 'body' | 'sendable' | 'header
   headers?: Readonly<Record<string, string>> | undefined;
   /** For browsers, which ask each time unless it is given. */
   cacheControl?: string | undefined;
-  /** Whether those who are signed in see another one. */
-  variesByVisitor: boolean;
   /** Headers for what stands between us and browsers. */
   shared: Readonly<Record<string, string>>;
 }
@@ -72,8 +75,8 @@ const leastEncoded = 1_000;
 const listOf = (headers: Readonly<Record<string, string>>): string[] => [...Object.entries(headers).flat(), 'cache-status', statuses.hit];
 
 /** Makes a page ready to be sent. */
-export function makePage({ body, policy, headers = {}, cacheControl = 'no-cache', variesByVisitor, shared, ...page }: PageMatter): KeptPage {
-  const caching = { 'cache-control': cacheControl, vary: variesByVisitor ? 'Accept-Encoding, Cookie' : 'Accept-Encoding', ...shared };
+export function makePage({ body, policy, headers = {}, cacheControl = 'no-cache', shared, ...page }: PageMatter): KeptPage {
+  const caching = { 'cache-control': cacheControl, vary: page.variesByVisitor ? 'Accept-Encoding, Cookie' : 'Accept-Encoding', ...shared };
   const own = { ...siteHeaders(policy), ...headers, 'content-type': page.type };
   const made: KeptPage = { ...page, body: Buffer.from(body), sendable: {}, headers: { own, caching }, aliases: [] };
   made.sendable.identity = sendableOf(made, tagOf(body), made.body, 'identity');
@@ -105,20 +108,27 @@ export interface Asked {
   method: string | undefined;
   encoding: Encoding;
   ifNoneMatch: string | undefined;
+  /** When it is asked. */
+  now: Date;
 }
 
-const told = (headers: readonly string[], how: How): string[] => (how === 'hit' ? (headers as string[]) : [...headers.slice(0, -1), statuses[how]]);
+/** Headers as they are at this moment, for an answer that came to be like this. */
+function told(headers: readonly string[], how: How, { sharedUntil }: KeptPage, now: Date): string[] {
+  if (how === 'hit' && sharedUntil === undefined) return headers as string[];
+  const shared = sharedUntil === undefined ? [] : ['cdn-cache-control', cdnCacheControl(sharedUntil - now.getTime())];
+  return [...shared, ...headers.slice(0, -1), statuses[how]];
+}
 
 /** Sends a page that is ready in the encoding that is asked for. Answers with the status. */
-export function sendKept(response: ServerResponse, { sendable }: KeptPage, { method, encoding, ifNoneMatch }: Asked, how: How): 200 | 304 {
+export function sendKept(response: ServerResponse, page: KeptPage, { method, encoding, ifNoneMatch, now }: Asked, how: How): 200 | 304 {
   happening.page.tell({ how });
-  const ready = sendable[encoding] ?? sendable.identity;
+  const ready = page.sendable[encoding] ?? page.sendable.identity;
   if (ready === undefined) throw new Error('A page is ready as it is, at least.');
   if (ifNoneMatch !== undefined && (ifNoneMatch === ready.tag || isSame(ifNoneMatch, ready.tag))) {
-    response.writeHead(304, told(ready.notModified, how)).end();
+    response.writeHead(304, told(ready.notModified, how, page, now)).end();
     return 304;
   }
-  response.writeHead(200, told(ready.headers, how));
+  response.writeHead(200, told(ready.headers, how, page, now));
   if (method === 'HEAD') response.end();
   else response.end(ready.bytes);
   return 200;

@@ -20,6 +20,7 @@ interface Answered {
 
 interface QuickOptions {
   kept: Pick<KeptPages, 'at'>;
+  now: () => Date;
   /** Whether the log of changes could be read of late. */
   isCurrent(): boolean;
   /** The id of a request that claims one. */
@@ -60,7 +61,7 @@ function readHead(raw: readonly string[]): Head | undefined {
 }
 
 /** Makes the quick answer: for whoever reads a page that is kept, at an address that was asked for before. */
-export function createQuickAnswer({ kept, isCurrent, idOf, answered }: QuickOptions): QuickAnswer {
+export function createQuickAnswer({ kept, now, isCurrent, idOf, answered }: QuickOptions): QuickAnswer {
   return (request, response) => {
     const { method, url, rawHeaders } = request;
     if ((method !== 'GET' && method !== 'HEAD') || !isPlain(request)) return false;
@@ -72,7 +73,7 @@ export function createQuickAnswer({ kept, isCurrent, idOf, answered }: QuickOpti
     const encoding = encodingFor(head['accept-encoding']);
     // Encoding takes a while: not here.
     if (page.sendable[encoding] === undefined) return false;
-    const status = sendKept(response, page, { method, encoding, ifNoneMatch: head['if-none-match'] }, isCurrent() ? 'hit' : 'stale');
+    const status = sendKept(response, page, { method, encoding, ifNoneMatch: head['if-none-match'], now: now() }, isCurrent() ? 'hit' : 'stale');
     answered({ id: idOf(head['x-request-id'], request.socket.remoteAddress), method, page, status, took: performance.now() - started });
     return true;
   };
