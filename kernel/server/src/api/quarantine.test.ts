@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ApiPluginSite } from '@quoin/core/api';
 import type { Quarantined } from '../processes/messages.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
     leads: () => true,
     swapped: () => undefined,
     counts: () => undefined,
-    async listen({ port, host }: { port: number; host: string }, take: (connection: never) => void) {
+    async listen({ port, host }: { port: number; host: string }, take: (connection: Socket) => void) {
       server.on('connection', take).listen(port, host);
       await once(server, 'listening');
       return (server.address() as AddressInfo).port;

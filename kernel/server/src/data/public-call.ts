@@ -1,6 +1,6 @@
 import type { Registered } from '@quoin/core';
 import { QuoinError, unwrap, type DataSource, type z } from '@quoin/sdk';
-import { isRead, type Exchange, type Step } from '../delivery/exchange.ts';
+import { isRead, type Step } from '../delivery/exchange.ts';
 import { matchPath } from '../delivery/path-pattern.ts';
 import { readJson } from '../http/body.ts';
 import { isSame, tagOf } from '../http/entity-tag.ts';
