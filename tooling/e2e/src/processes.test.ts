@@ -110,8 +110,14 @@ test('a process that falls silent without computing is ended after five seconds,
   expect(system.output).toContain(`Process ${silent} of the server ended because it was silent; another one takes its place.\n`);
 });
 
-test('a stop ends all of them, and a server that does not run cannot be reloaded', async () => {
+test('a stop under load fails no request before the port refuses, ends all of them, and a server that does not run cannot be reloaded', async () => {
+  const returning = await returningVisitors({ port: system.port, host: 'ice.localhost', visitors: 8, keepAlive: true });
+  await new Promise((resolve) => setTimeout(resolve, 500));
   expect(await system.end('SIGTERM')).toBe(0);
+  const { sent, answered, failures } = await returning.stop();
+  const { [`connect ECONNREFUSED 127.0.0.1:${system.port}`]: refused = 0, ...others } = failures;
+  expect(others).toEqual({});
+  expect(answered).toBe(sent - refused);
   expect(system.output.trimEnd()).toMatch(/Stopping …$/);
   expect(processes.workers).toEqual([]);
   const { code, stderr } = await sites.quoin(['reload']);

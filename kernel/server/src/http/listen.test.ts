@@ -30,6 +30,34 @@ test('a stop lets the request under way finish, and waits for no connection that
   agent.destroy();
 });
 
+test('a stop answers what comes on connections that are open, and says that it is the last answer', async () => {
+  const begun = Promise.withResolvers<void>();
+  const server = await listen(
+    (incoming, response) => {
+      if (incoming.url === '/slow') begun.resolve();
+      setTimeout(() => response.end('answered'), incoming.url === '/slow' ? 200 : 0);
+    },
+    0,
+    '127.0.0.1',
+  );
+  const agents = [new Agent({ keepAlive: true, maxSockets: 1 }), new Agent({ keepAlive: true, maxSockets: 1 })];
+  const ask = async (agent: Agent | undefined, path: string) => {
+    const [answer] = (await once(request({ port: server.port, host: '127.0.0.1', path, agent }).end(), 'response')) as [IncomingMessage];
+    await text(answer);
+    return answer.headers.connection;
+  };
+  expect(await ask(agents[0], '/')).toBe('keep-alive');
+  const slow = ask(agents[1], '/slow');
+  await begun.promise;
+  const closed = server.close();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await ask(agents[0], '/')).toBe('close');
+  expect(await slow).toBe('close');
+  await expect(ask(agents[0], '/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  await closed;
+  for (const agent of agents) agent.destroy();
+});
+
 describe('with connections that somebody else takes', () => {
   const door = createConnectionServer();
   let server: Listening;

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { createServer, STATUS_CODES, type RequestListener, type Server } from 'node:http';
+import { createServer, STATUS_CODES, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { Server as ConnectionServer, type AddressInfo, type Socket } from 'node:net';
 import { QuoinError } from '@quoin/sdk';
 import type { QuickAnswer } from '../delivery/kept-pages/quick-answer.ts';
 import { limitBodyTime } from './body-time.ts';
+import { endWhatIsQuiet } from './quiet-connections.ts';
 import { watchReaders } from './slow-readers.ts';
 
 const limits = {
@@ -38,7 +39,10 @@ export interface ListenOptions {
 
 export interface Listening {
   port: number;
-  /** Takes no more requests, lets those under way finish for at most so many milliseconds, then ends them. */
+  /**
+   * Takes no more connections, answers what comes on those that are open and ends them, those that bring nothing after half a second.
+   * What is not over after so many milliseconds is ended.
+   */
   close(patience?: number): Promise<void>;
   /**
    * Takes no more connections, and lets each of those that are open bring one more request until it was idle for as long as it was
@@ -121,7 +125,15 @@ export async function listen(handler: RequestListener, port: number, host: strin
     for (const socket of connections) await new Promise((resolve) => socket.once('close', resolve));
   }
   const underway = new WeakMap<Socket, number>();
+  const answering = new Set<ServerResponse>();
   let isLeaving = false;
+  /** Takes no more connections, and says with each answer that it is the last one. */
+  function turnAway(): void {
+    isLeaving = true;
+    // The method of the server of HTTP would end connections that are idle: a request may be on its way.
+    ConnectionServer.prototype.close.call(server);
+    for (const response of answering) if (!response.headersSent) response.setHeader('connection', 'close');
+  }
   server.on('request', (request, response) => {
     const { socket } = request;
     unused.delete(socket);
@@ -129,7 +141,11 @@ export async function listen(handler: RequestListener, port: number, host: strin
     else if (quick(request, response)) return;
     const asked = (underway.get(socket) ?? 0) + 1;
     underway.set(socket, asked);
-    response.once('close', () => underway.set(socket, (underway.get(socket) ?? 1) - 1));
+    answering.add(response);
+    response.once('close', () => {
+      underway.set(socket, (underway.get(socket) ?? 1) - 1);
+      answering.delete(response);
+    });
     if (asked > mostAtOnce) return void socket.destroy();
     limitBodyTime(request, response, () => socket.end(refusal({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }), () => socket.destroy()));
     handler(request, response);
@@ -138,21 +154,18 @@ export async function listen(handler: RequestListener, port: number, host: strin
     port: await bind(server, { port, host }, forAll),
     async close(patience = 5_000) {
       readers.close();
-      server.close();
-      for (const socket of unused) socket.destroy();
-      server.closeIdleConnections();
-      // Others become idle when their answer is sent.
-      const sweeping = setInterval(() => server.closeIdleConnections(), 50);
+      turnAway();
+      const sweeping = endWhatIsQuiet(connections, (socket) => (underway.get(socket) ?? 0) > 0);
       const timer = setTimeout(() => server.closeAllConnections(), patience);
       await over();
       clearInterval(sweeping);
       clearTimeout(timer);
+      // Ends what watches how long headers take.
+      server.close();
     },
     async leave() {
-      isLeaving = true;
+      turnAway();
       const timer = setTimeout(() => server.closeAllConnections(), 15_000);
-      // The method of the server of HTTP would end connections that are idle.
-      ConnectionServer.prototype.close.call(server);
       await over();
       clearTimeout(timer);
     },
