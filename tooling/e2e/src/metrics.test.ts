@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ProbedProcesses, until } from './probed-processes.ts';
@@ -31,7 +33,13 @@ const read = (path = '/metrics'): Promise<{ status: number | undefined; body: st
   });
 
 /** The value of one line. */
-const valueOf = (body: string, line: string): number => Number(new RegExp(`^${line.replace(/[{}]/g, '\\$&')} (\\S+)$`, 'm').exec(body)?.[1] ?? NaN);
+const valueOf = (body: string, line: string): number => Number(new RegExp(`^${line.replace(/[{}+]/g, '\\$&')} (\\S+)$`, 'm').exec(body)?.[1] ?? NaN);
+
+/** What the log says of processes. */
+async function saidOfProcesses(): Promise<Record<string, unknown>[]> {
+  const lines = (await readFile(join(sites.folder, 'data/quoin.log'), 'utf8')).trimEnd().split('\n');
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ message }) => /^(?:The server|A process|The processes) /.test(String(message)));
+}
 
 test('what all processes count stands on a port of its own, and nothing that visitors send is in it', async () => {
   for (let asked = 0; asked < 30; asked += 1) await system.request('ice.localhost', `/?sample=made-up-${asked}`);
@@ -58,3 +66,53 @@ test('nothing else is served there, and no metrics elsewhere', async () => {
   expect((await read('/')).status).toBe(404);
   expect((await system.request('ice.localhost', '/metrics')).status).toBe(404);
 });
+
+test('what was counted stays counted when a process is killed, and when all are replaced; the log says what happened', async () => {
+  const requests = 'quoin_requests_total{site="ice",status="2xx"}';
+  const durations = 'quoin_request_duration_seconds_bucket{le="+Inf",site="ice"}';
+  const restarts = (body: string) => Object.fromEntries(['crashed', 'silent', 'unstarted', 'reload', 'worn'].map((reason) => [reason, valueOf(body, `quoin_process_restarts_total{reason="${reason}"}`)]));
+  const none = { crashed: 0, silent: 0, unstarted: 0, reload: 0, worn: 0 };
+  const serving = async () => (await saidOfProcesses()).filter(({ message }) => message === 'A process serves.').length;
+  await until(async () => (await serving()) === 2);
+  for (let asked = 0; asked < 40; asked += 1) await system.request('ice.localhost', '/');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const before = (await read()).body;
+  const counted = valueOf(before, requests);
+  expect(counted).toBe(70);
+  expect(restarts(before)).toEqual(none);
+
+  const killed = processes.workers.at(-1) ?? 0;
+  process.kill(killed, 'SIGKILL');
+  await until(async () => (await serving()) === 3);
+  const after = (await read()).body;
+  const timed = valueOf(before, durations);
+  expect([valueOf(after, requests), valueOf(after, durations)]).toEqual([counted, timed]);
+  expect(restarts(after)).toEqual({ ...none, crashed: 1 });
+
+  // What is asked just before it is told by those that leave.
+  const reloading = sites.quoin(['reload']);
+  for (let asked = 0; asked < 10; asked += 1) await system.request('ice.localhost', '/');
+  expect(await reloading).toMatchObject({ code: 0 });
+  await until(async () => restarts((await read()).body)['reload'] === 2);
+  const reloaded = (await read()).body;
+  expect([valueOf(reloaded, requests), valueOf(reloaded, durations)]).toEqual([counted + 10, timed + 10]);
+
+  await until(async () => (await saidOfProcesses()).length === 11);
+  const said = await saidOfProcesses();
+  expect(said.slice(0, 4)).toEqual([
+    expect.objectContaining({ level: 'info', message: 'The server starts.', processes: 2 }),
+    expect.objectContaining({ level: 'info', message: 'A process serves.', process: expect.any(Number), ms: expect.any(Number) }),
+    expect.objectContaining({ message: 'A process serves.' }),
+    expect.objectContaining({ level: 'warn', message: 'A process ended.', process: killed, reason: 'crashed', signal: 'SIGKILL', ms: expect.any(Number) }),
+  ]);
+  const [begun, ...others] = said.slice(4).map(({ message, reason = '' }) => [message, reason].join(' ').trim());
+  expect([begun, ...others.toSorted()]).toEqual([
+    'A process serves.',
+    'A process ended. reload',
+    'A process ended. reload',
+    'A process serves.',
+    'A process serves.',
+    'The processes of the server are being replaced.',
+    'The processes of the server were replaced.',
+  ]);
+}, 60_000);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ProbedProcesses, until } from './probed-processes.ts';
 import { returningVisitors } from './returning-visitors.ts';
@@ -118,6 +119,8 @@ test('a stop under load fails no request before the port refuses, ends all of th
   const { [`connect ECONNREFUSED 127.0.0.1:${system.port}`]: refused = 0, ...others } = failures;
   expect(others).toEqual({});
   expect(answered).toBe(sent - refused);
+  const log = (await readFile(`${sites.folder}/data/quoin.log`, 'utf8')).split('\n');
+  expect(log.filter((line) => /"(?:message":"The server stops\.|reason":"stop)"/.test(line))).toHaveLength(3);
   expect(system.output.trimEnd()).toMatch(/Stopping …$/);
   expect(processes.workers).toEqual([]);
   const { code, stderr } = await sites.quoin(['reload']);

@@ -52,6 +52,11 @@ export async function runPrimary({ program, processes, dataDir, metrics, tell, l
     void workers.stop().then(() => over.resolve(0));
   }
 
+  function fail(times: number): void {
+    journal.error('The server ends: no process stays alive.', { times });
+    void failing(times).then(over.reject);
+  }
+
   async function reload(): Promise<Reloaded> {
     journal.info('The processes of the server are being replaced.');
     try {
@@ -70,7 +75,7 @@ export async function runPrimary({ program, processes, dataDir, metrics, tell, l
     if ('failed' in reloaded) tell(`The processes of the server are not replaced: ${reloaded.failed}.`);
   }
 
-  const workers = createWorkers({ program: { file: program, execArgv: [...process.execArgv, ...workerArguments] }, processes, tell, journal, stopAsked: stop, failed: (times) => void failing(times).then(over.reject) });
+  const workers = createWorkers({ program: { file: program, execArgv: [...process.execArgv, ...workerArguments] }, processes, tell, journal, stopAsked: stop, failed: fail });
   process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', () => void hangUp());
 
   journal.info('The server starts.', { primary: process.pid, processes });
