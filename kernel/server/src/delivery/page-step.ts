@@ -2,20 +2,42 @@ import { dependency, type RenderedPage } from '@quoin/render';
 import type { Entrance } from '../access/entrance.ts';
 import { isSame, tagOf } from '../http/entity-tag.ts';
 import { protectSite } from '../http/security-headers.ts';
+import { mayBeVisitor } from '../visitors/visitor-cookie.ts';
 import type { Delivery, FoundPage, Shown } from './delivery.ts';
 import { isRead, type Exchange, type Step } from './exchange.ts';
 import type { Keeping } from './kept-pages/keeping.ts';
-import { mayKnow } from './kept-pages/quick-answer.ts';
+import { encode, encodingFor, type Encoding } from './kept-pages/encoding.ts';
 
 /** What is shown of a published page. */
 export const shownOf = ({ page, revision: { content, createdAt }, row }: FoundPage): Shown => ({ page, content, publishedAt: createdAt, ...(row && { row }) });
 
-/** Sends a rendered page: one that was made for everybody with a tag to ask again by, any other for this visitor alone. */
-export function sendPage({ request, response }: Exchange, rendered: RenderedPage, status: number = 200): void {
+/** A page in other bytes. */
+interface Encoded {
+  encoding: Encoding;
+  bytes: Buffer;
+}
+
+const queryPrefix = dependency.query('');
+
+/**
+ * A page that is for one visitor, in the encoding that is asked for. One that a parameter of the URL can change stays as it is: by the size of what
+ * is encoded, whoever has a visitor open address after address would find out what stands beside the parameter.
+ */
+async function encodedFor({ request, response }: Exchange, { html, dependencies }: RenderedPage): Promise<Encoded | undefined> {
+  if (dependencies.some((each) => each.startsWith(queryPrefix))) return undefined;
+  response.vary('accept-encoding');
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  return encoding === 'identity' ? undefined : { encoding, bytes: await encode(Buffer.from(html), encoding) };
+}
+
+/** Sends a rendered page: one that was made for everybody with a tag to ask again by, any other for this visitor alone, encoded where that is given. */
+export function sendPage({ request, response }: Exchange, rendered: RenderedPage, status: number = 200, encoded?: Encoded): void {
   protectSite(response, rendered.policy);
   response.status(status).set({ ...rendered.headers, 'content-type': 'text/html; charset=utf-8' });
   if (rendered.private || status !== 200) {
-    response.set('cache-control', 'private, no-store').send(rendered.html);
+    response.set('cache-control', 'private, no-store');
+    if (encoded !== undefined) response.set('content-encoding', encoded.encoding);
+    response.send(encoded?.bytes ?? rendered.html);
     return;
   }
   const tag = tagOf(rendered.html);
@@ -27,17 +49,20 @@ export function sendPage({ request, response }: Exchange, rendered: RenderedPage
 }
 
 /** Answers with the page at a path, or with what a visitor has to do to get it. Pages for everybody are kept, unless nothing is. */
-export const pageStep = (delivery: Delivery, entrance: Entrance, keeping: Pick<Keeping, 'send'> | undefined): Step => async (exchange) => {
+export const pageStep = (delivery: Delivery, entrance: Entrance, keeping: Pick<Keeping, 'send' | 'sendAlike'> | undefined): Step => async (exchange) => {
   if (!isRead(exchange)) return false;
   const { site, url, now, request } = exchange;
-  if (keeping !== undefined && !mayKnow(request.headers.cookie)) {
+  if (keeping !== undefined && !mayBeVisitor(request.headers.cookie)) {
     const sent = await keeping.send(exchange);
     if (sent !== 'closed') return sent === 'sent';
   }
   const entry = await entrance.enter(exchange);
   if (entry === undefined || entry === 'refused') return entry === 'refused';
   const { page, viewer, admitted, isOpen } = entry;
+  // Only now: whoever reads what is kept uses the session too, which would end else.
+  if (keeping !== undefined && isOpen && (viewer === undefined ? (await keeping.send(exchange)) === 'sent' : await keeping.sendAlike(exchange))) return true;
   const rendered = await delivery.render(site, shownOf(page), { mode: 'page', now, search: url.searchParams, viewer, admitted });
-  sendPage(exchange, { ...rendered, private: rendered.private || !isOpen }, admitted ? 200 : 403);
+  const own = { ...rendered, private: rendered.private || !isOpen };
+  sendPage(exchange, own, admitted ? 200 : 403, own.private ? await encodedFor(exchange, own) : undefined);
   return true;
 };

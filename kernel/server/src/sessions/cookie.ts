@@ -4,11 +4,14 @@ const secureName = '__Host-quoin';
 const plainName = 'quoin';
 const attributes = 'Path=/; HttpOnly; SameSite=Strict';
 
-/** The value of a cookie of a request. */
-export function readCookie({ headers }: IncomingMessage, name: string): string | undefined {
-  const cookies = (headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
+/** The value of a cookie in a Cookie header. */
+export function cookieIn(header: string | undefined, name: string): string | undefined {
+  const cookies = (header ?? '').split(';').map((pair) => pair.trim().split('='));
   return cookies.find(([each]) => each === name)?.[1];
 }
+
+/** The value of a cookie of a request. */
+export const readCookie = ({ headers }: IncomingMessage, name: string): string | undefined => cookieIn(headers.cookie, name);
 
 /** The session token of a request, as its cookie holds it. */
 export function readToken(request: IncomingMessage): string | undefined {

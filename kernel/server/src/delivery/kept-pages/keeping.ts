@@ -12,7 +12,7 @@ import type { Exchange } from '../exchange.ts';
 import { encodingFor, encodings } from './encoding.ts';
 import { sendKept, type How, type KeptPage } from './kept-page.ts';
 import { createKeptPages, rawAddress, type KeptPages } from './kept-pages.ts';
-import { createOpenAnswers, type Make, type OpenAddress } from './open-answers.ts';
+import { createOpenAnswers, type Make, type OpenAddress, type OpenAnswer, type OpenAnswers } from './open-answers.ts';
 import { openPage } from './open-page.ts';
 import { createPageKeys } from './page-key.ts';
 import { createQuickAnswer, type QuickAnswer } from './quick-answer.ts';
@@ -22,6 +22,8 @@ import { createReads, type Reads } from './reads.ts';
 export interface Keeping {
   /** Answers with what everybody may read at the path of a request, a page unless it is made otherwise; `none` where there is none. */
   send(exchange: Exchange, make?: Make, parameters?: readonly string[]): Promise<'sent' | 'closed' | 'none'>;
+  /** Answers whoever is signed in with the page that everybody may read at the path, where it is the same for them: whether it did. */
+  sendAlike(exchange: Exchange): Promise<boolean>;
   /** What everybody may read at an address, a page unless it is made otherwise; undefined where there is nothing. */
   read(address: OpenAddress, make?: Make): Promise<KeptPage | undefined>;
   /** Answers before anything else looks at a request. */
@@ -64,6 +66,21 @@ export function createKeeping({ delivery, sites, storage, settings, since, log, 
   const count = ({ isPage, address }: KeptPage): void => void (isPage && reads.count(address));
   const howOf = (how: How): How => (how === 'hit' && !isCurrent() ? 'stale' : how);
 
+  async function answer({ site, path, request, response }: Exchange, { page, how }: OpenAnswer): Promise<void> {
+    const { method, headers } = request;
+    const encoding = encodingFor(headers['accept-encoding']);
+    await kept.encode(page, encoding);
+    count(page);
+    sendKept(response, page, { method, encoding, ifNoneMatch: headers['if-none-match'], now: now() }, howOf(how));
+    const rawHost = singleHost(request.rawHeaders) ?? '';
+    if (rawHost === rawHost.toLowerCase() && keys.isPlain(site, path, request.url)) kept.name(page, rawAddress(rawHost, request.url));
+  }
+
+  function find({ site, path, url }: Exchange, make?: Make, parameters: readonly string[] = []): ReturnType<OpenAnswers['read']> {
+    const address = { site, path, search: url.searchParams, parameters };
+    return open.read(address, make ?? openPage(delivery, address));
+  }
+
   async function read(address: OpenAddress, make = openPage(delivery, address)): Promise<KeptPage | undefined> {
     const found = await open.read(address, make);
     return found === 'closed' ? undefined : found?.page;
@@ -71,20 +88,18 @@ export function createKeeping({ delivery, sites, storage, settings, since, log, 
 
   return {
     read,
-    async send({ site, path, url, request, response }, make, parameters = []) {
-      const address = { site, path, search: url.searchParams, parameters };
-      const found = await open.read(address, make ?? openPage(delivery, address));
+    async send(exchange, make, parameters) {
+      const found = await find(exchange, make, parameters);
       if (found === undefined) return 'none';
       if (found === 'closed') return 'closed';
-      const { page, how } = found;
-      const { method, headers } = request;
-      const encoding = encodingFor(headers['accept-encoding']);
-      await kept.encode(page, encoding);
-      count(page);
-      sendKept(response, page, { method, encoding, ifNoneMatch: headers['if-none-match'], now: now() }, howOf(how));
-      const rawHost = singleHost(request.rawHeaders) ?? '';
-      if (rawHost === rawHost.toLowerCase() && keys.isPlain(site, path, request.url)) kept.name(page, rawAddress(rawHost, request.url));
+      await answer(exchange, found);
       return 'sent';
+    },
+    async sendAlike(exchange) {
+      const found = await find(exchange);
+      if (found === undefined || found === 'closed' || found.page.variesByVisitor) return false;
+      await answer(exchange, found);
+      return true;
     },
     quick: createQuickAnswer({
       kept,

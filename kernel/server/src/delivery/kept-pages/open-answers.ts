@@ -38,7 +38,7 @@ export interface Made extends Pick<PageMatter, 'type' | 'body' | 'policy' | 'hea
 export type Make = (now: Date) => Promise<Made | 'closed' | undefined> | Made;
 
 /** A finished answer, and how it came to be. */
-interface OpenAnswer {
+export interface OpenAnswer {
   page: KeptPage;
   how: How;
 }

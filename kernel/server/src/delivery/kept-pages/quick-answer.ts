@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isPlain } from '../../http/framing.ts';
 import type { RequestIds } from '../../http/request-id.ts';
+import { mayBeVisitor } from '../../visitors/visitor-cookie.ts';
 import { encodingFor } from './encoding.ts';
 import { sendKept, type KeptPage } from './kept-page.ts';
 import { rawAddress, type KeptPages } from './kept-pages.ts';
@@ -29,9 +30,6 @@ interface QuickOptions {
   answered(answer: Answered): void;
 }
 
-/** Whether a Cookie header may say who somebody is: with a session or a pass of ours. */
-export const mayKnow = (cookie: string | undefined): boolean => cookie?.includes('quoin-') === true;
-
 /** What matters of the headers of a request. */
 type Head = Partial<Record<'host' | 'accept-encoding' | 'if-none-match' | 'x-request-id', string | undefined>>;
 
@@ -50,7 +48,7 @@ function readHead(raw: readonly string[]): Head | undefined {
         head[name] = value;
         break;
       case 'cookie':
-        if (mayKnow(value)) return undefined;
+        if (mayBeVisitor(value)) return undefined;
         break;
       case 'content-length':
       case 'transfer-encoding':

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startInstance, type Instance } from '../../testing/instance.fixture.ts';
+import { administrator, startInstance, type Instance } from '../../testing/instance.fixture.ts';
 import type { Answer, Call } from '../../testing/request.fixture.ts';
 import { card, node, pageFile } from '../../testing/site-content.fixture.ts';
 
@@ -24,6 +24,7 @@ const pages = {
   first: pageFile('/news/first', [card('First')]),
   loading: pageFile('/loading', [node('cms-component-traces', { word: 'once' })]),
   secret: pageFile('/secret', [card('Secret')], { access: { kind: 'roles', roles: ['CMSTWO:ADMIN'] } }),
+  secretPaged: pageFile('/secret/paged', [node('cms-component-pager')], { access: { kind: 'roles', roles: ['CMSTWO:ADMIN'] } }),
   gated: pageFile('/gated', [], { tree: node('cms-template-gated-page', {}, { registration: [node('cms-component-enquiry')], content: [card('Secret')] }) }),
 };
 
@@ -102,13 +103,48 @@ test('parameters that the page reads make another page, and others are neither s
   expect(await how('/paged?part=4')).toBe('fwd=miss');
 });
 
-test('whoever may be known neither gets it nor fills it', async () => {
-  const known = { headers: { cookie: 'theme=dark; quoin-visitor=AAAAAAAAAAAAAAAAAAAAAA' } };
-  expect(await how('/greeting', known)).toBe('undefined');
-  expect(await how('/greeting')).toBe('fwd=miss');
-  const kind = await kept('/greeting', { headers: { cookie: 'theme=dark; _ga=1' } });
-  expect(kind.headers.vary).toBe('Accept-Encoding, Cookie');
-  expect((await instance.get('/greeting', known)).headers['cache-status']).toBeUndefined();
+/** The cookie of the administrator, signed in at the site as a visitor. */
+async function signedIn(): Promise<string> {
+  const headers = { origin: 'http://ice.localhost', 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = await instance.send({ method: 'POST', path: '/_quoin/sign-in', headers, body: new URLSearchParams({ ...administrator, to: '/' }).toString() });
+  return (answer.headers['set-cookie']?.at(-1) ?? '').split(';', 1).join('');
+}
+
+test('whoever is signed in gets what everybody gets where that is the same, and neither gets nor fills what is not', async () => {
+  const cookie = await signedIn();
+  const known = { headers: { cookie, 'accept-encoding': 'br' } };
+  const own = await instance.get('/greeting', known);
+  expect([own.headers['cache-status'], own.headers['cache-control'], own.headers['content-encoding'], own.headers.vary]).toEqual([undefined, 'private, no-store', 'br', 'accept-encoding']);
+  expect(brotliDecompressSync(own.bytes).toString()).toContain('Hello Administrator');
+  const open = await kept('/greeting', { headers: { cookie: 'theme=dark; _ga=1' } });
+  expect([open.headers.vary, open.text.includes('Hello stranger')]).toEqual(['Accept-Encoding, Cookie', true]);
+  expect(brotliDecompressSync((await instance.get('/greeting', known)).bytes).toString()).toContain('Hello Administrator');
+  expect((await instance.get('/greeting')).text).toContain('Hello stranger');
+  for (const path of ['/', '/paged?part=2', '/news/first']) {
+    const everybodys = await kept(path);
+    const alike = await instance.get(path, { headers: { cookie } });
+    expect([howOf(alike), alike.bytes, constant(alike)]).toEqual(['hit', everybodys.bytes, constant(everybodys)]);
+  }
+});
+
+test.each(['theme=quoin-dark', 'quoin-visitor-theme=dark', 'my-quoin-visitor=1', 'theme=dark; quoin-code-4f0c5f0e-9b1f-4a37-8a3c-1d2e3f4a5b6c=1.x', 'quoin-visitor=AAAAAAAAAAAAAAAAAAAAAA'])(
+  'nobody is known by %s',
+  async (cookie) => {
+    for (const path of ['/', '/greeting']) {
+      const everybodys = await kept(path, { headers: { 'accept-encoding': 'br' } });
+      const answer = await instance.get(path, { headers: { cookie, 'accept-encoding': 'br' } });
+      expect([howOf(answer), answer.bytes, constant(answer)]).toEqual(['hit', everybodys.bytes, constant(everybodys)]);
+    }
+  },
+);
+
+test('what is for one visitor is encoded, unless what is sent may stand in it', async () => {
+  const call = { headers: { cookie: await signedIn(), 'accept-encoding': 'gzip' } };
+  const secret = await instance.get('/secret', call);
+  expect([secret.status, secret.headers['content-encoding'], secret.headers['cache-control']]).toEqual([200, 'gzip', 'private, no-store']);
+  expect(gunzipSync(secret.bytes).toString()).toContain('Secret');
+  const paged = await instance.get('/secret/paged?part=2', call);
+  expect([paged.text.includes('Part 2'), paged.headers['content-encoding']]).toEqual([true, undefined]);
 });
 
 test.each(['/secret', '/gated'])('%s is never kept', async (path) => {
