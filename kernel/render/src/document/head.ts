@@ -14,13 +14,13 @@ export function headElements(run: Run, heads: readonly HeadData[]): string {
   const { site, page, input } = run;
   const { brand } = input.site;
   const { title, seo } = input.content;
-  const address = absolute(seo.canonical, page.url) ?? ownAddress(run);
+  const address = input.isForNothing === true ? undefined : (absolute(seo.canonical, page.url) ?? ownAddress(run));
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title === site.name ? title : `${title} | ${site.name}`)}</title>`,
     ...metaOf(run, heads, address).map((meta) => voidElement('meta', { ...meta })),
-    voidElement('link', { rel: 'canonical', href: address }),
+    ...(address === undefined ? [] : [voidElement('link', { rel: 'canonical', href: address })]),
     ...alternates(run),
     ...feeds(run, heads),
     ...(['light', 'dark'] as const).map((scheme) =>
@@ -45,11 +45,11 @@ function ownAddress({ page, turned }: Run): string {
 }
 
 /** One element for each name: what a component says goes before what the kernel says, and the template has the last word. */
-function metaOf({ input, site, lookup }: Run, heads: readonly HeadData[], address: string): Meta[] {
+function metaOf({ input, site, lookup }: Run, heads: readonly HeadData[], address: string | undefined): Meta[] {
   const { title, seo } = input.content;
   const asset = seo.image === undefined ? undefined : lookup.asset(seo.image);
   const picture = absolute(asset?.social ?? asset?.href ?? seo.image, site.url);
-  const hidden = input.mode !== 'page' || seo.robots === 'noindex';
+  const hidden = input.mode !== 'page' || seo.robots === 'noindex' || address === undefined;
   const own: { name?: string; property?: string; content: string | undefined }[] = [
     { name: 'description', content: seo.description },
     { name: 'robots', content: hidden ? 'noindex' : undefined },

@@ -56,6 +56,8 @@ export interface Frame {
 export interface RenderInput {
   site: ComposedSite;
   page: PageInfo;
+  /** Whether it is shown at addresses where nothing is, so that it has none of its own. */
+  isForNothing?: boolean;
   /** Where search engines find the page in each of its languages, itself included; nowhere unless given. */
   alternates?: readonly { locale: string; href: string }[];
   /** The page's language tag. */

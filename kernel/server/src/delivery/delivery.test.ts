@@ -134,6 +134,13 @@ test('a site has a page of its own for what is not there, in the languages in wh
     expect([path, status, headers['cache-control'], headers['x-robots-tag']]).toEqual([path, 404, 'no-store', 'noindex']);
     expect(text).toContain('Hier ist nichts');
     expect(headers['content-security-policy']).toContain("object-src 'none'");
+    // It stands nowhere.
+    expect(text).not.toMatch(/rel="canonical"|og:url|hreflang/);
+    expect(text).toContain('<meta name="robots" content="noindex">');
+    for (const [encoding, decode] of [['br', brotliDecompressSync], ['gzip', gunzipSync]] as const) {
+      const encoded = await instance.get(path, { headers: { 'accept-encoding': encoding } });
+      expect([encoded.status, encoded.headers['content-encoding'], encoded.headers.vary, decode(encoded.bytes).toString()]).toEqual([404, encoding, 'Accept-Encoding', text]);
+    }
   }
   expect((await instance.get('/nichts')).text).toContain('We cannot find this page');
   const asked = { accept: 'application/json' };

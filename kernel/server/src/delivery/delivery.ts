@@ -9,6 +9,7 @@ import { traced } from '../observing/tracing.ts';
 import type { Quarantine } from '../processes/quarantine.ts';
 import type { Site } from '../sites/site.ts';
 import { addressesOf, hrefOf } from './address.ts';
+import { notFoundPath } from './not-found-page.ts';
 import { createNotes, earlier, type Notes } from './notes.ts';
 import { pageInfo, type Described } from './page-info.ts';
 import { createPublished } from './published.ts';
@@ -114,7 +115,8 @@ export function createDelivery(storage: Storage, log: ServerLog, { explain, dead
     const input: RenderInput = {
       site: site.composed,
       page: info,
-      alternates,
+      isForNothing: page.path === notFoundPath,
+      alternates: page.path === notFoundPath ? [] : alternates,
       locale,
       content: { title: content.title, seo: content.seo, tree: content.tree },
       mode,

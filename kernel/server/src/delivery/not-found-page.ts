@@ -1,7 +1,9 @@
 import { wantsJson } from '../http/accept.ts';
 import { addressesOf, hrefOf } from './address.ts';
 import { isRead, type Step } from './exchange.ts';
+import { encodingFor } from './kept-pages/encoding.ts';
 import type { Keeping } from './kept-pages/keeping.ts';
+import { encodedAs } from './kept-pages/kept-page.ts';
 
 /** Where the page of a language stands that visitors get in place of one that is not there. */
 export const notFoundPath = '/404';
@@ -16,9 +18,11 @@ export const notFoundStep =
     const { site, path, request, response } = exchange;
     const [address] = addressesOf(site, path);
     if (address === undefined || !isRead(exchange) || wantsJson(request) || path.startsWith('/api/')) return false;
-    const page = await keeping.read({ site, path: hrefOf(site, { locale: address.locale, path: notFoundPath }), search: new URLSearchParams() });
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    const page = await keeping.read({ site, path: hrefOf(site, { locale: address.locale, path: notFoundPath }), search: new URLSearchParams() }, undefined, encoding);
     if (page === undefined) return false;
-    response.status(404).set({ ...page.headers.own, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }).send(page.body.toString());
+    const { bytes, headers } = encodedAs(page, encoding);
+    response.status(404).set({ ...page.headers.own, ...headers, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }).send(bytes);
     return true;
   };
 

@@ -9,7 +9,7 @@ import type { Sites } from '../../sites/sites.ts';
 import { hrefOf } from '../address.ts';
 import type { Delivery } from '../delivery.ts';
 import type { Exchange } from '../exchange.ts';
-import { encodingFor, encodings } from './encoding.ts';
+import { encodingFor, encodings, type Encoding } from './encoding.ts';
 import { sendKept, type How, type KeptPage } from './kept-page.ts';
 import { createKeptPages, rawAddress, type KeptPages } from './kept-pages.ts';
 import { createOpenAnswers, type Make, type OpenAddress, type OpenAnswer, type OpenAnswers } from './open-answers.ts';
@@ -24,8 +24,8 @@ export interface Keeping {
   send(exchange: Exchange, make?: Make, parameters?: readonly string[]): Promise<'sent' | 'closed' | 'none'>;
   /** Answers whoever is signed in with the page that everybody may read at the path, where it is the same for them: whether it did. */
   sendAlike(exchange: Exchange): Promise<boolean>;
-  /** What everybody may read at an address, a page unless it is made otherwise; undefined where there is nothing. */
-  read(address: OpenAddress, make?: Make): Promise<KeptPage | undefined>;
+  /** What everybody may read at an address, a page unless it is made otherwise, ready in an encoding; undefined where there is nothing. */
+  read(address: OpenAddress, make?: Make, encoding?: Encoding): Promise<KeptPage | undefined>;
   /** Answers before anything else looks at a request. */
   quick: QuickAnswer;
   /** Told of changes in their order. */
@@ -81,9 +81,11 @@ export function createKeeping({ delivery, sites, storage, settings, since, log, 
     return open.read(address, make ?? openPage(delivery, address));
   }
 
-  async function read(address: OpenAddress, make = openPage(delivery, address)): Promise<KeptPage | undefined> {
+  async function read(address: OpenAddress, make = openPage(delivery, address), encoding: Encoding = 'identity'): Promise<KeptPage | undefined> {
     const found = await open.read(address, make);
-    return found === 'closed' ? undefined : found?.page;
+    if (found === undefined || found === 'closed') return undefined;
+    await kept.encode(found.page, encoding);
+    return found.page;
   }
 
   return {

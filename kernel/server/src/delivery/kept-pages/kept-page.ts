@@ -97,6 +97,12 @@ export async function makeSendable(page: KeptPage, encoding: Encoding): Promise<
   else sendable[encoding] = sendableOf(page, identity.tag.replace(/"$/, `-${encoding}"`), await encode(body, encoding), encoding);
 }
 
+/** The bytes of a page that was made ready in an encoding, with the headers that say so. */
+export function encodedAs({ body, sendable }: KeptPage, encoding: Encoding): { bytes: Buffer; headers: Record<string, string> } {
+  const bytes = sendable[encoding]?.bytes ?? body;
+  return { bytes, headers: { vary: 'Accept-Encoding', ...(bytes === body ? {} : { 'content-encoding': encoding }) } };
+}
+
 /** The bytes of memory that a page takes, about. */
 export function weightOf({ key, sendable, keys }: KeptPage): number {
   const bodies = new Set(Object.values(sendable));
