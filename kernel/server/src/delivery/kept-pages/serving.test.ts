@@ -67,7 +67,7 @@ test('what is kept is what was rendered, with the same headers, and has its line
   expect(constant(again)).toEqual(constant(rendered));
   expect(again.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding', 'x-frame-options': 'SAMEORIGIN', 'content-security-policy': expect.stringContaining("object-src 'none'") });
   expect(again.headers['surrogate-key']).toBeUndefined();
-  const [line = '{}'] = instance.lines.slice(lines);
+  const line = instance.lines.slice(lines).find((each) => each.includes('"message":"request"')) ?? '{}';
   expect(JSON.parse(line)).toMatchObject({ message: 'request', method: 'GET', path: '/', status: 200, site: 'ice', ms: expect.any(Number), request: expect.stringMatching(/^[\da-f-]{36}$/) });
 });
 
@@ -208,7 +208,7 @@ test('what is ambiguous is refused, kept or not', async () => {
   await kept('/');
   expect(await asWritten('GET / HTTP/1.1\nHost: ice.localhost\n\n')).toBe('HTTP/1.1 200 OK');
   expect(await asWritten('GET / HTTP/1.1\nHost: ice.localhost\nHost: nyse.localhost\n\n')).toBe('HTTP/1.1 400 Bad Request');
-  expect(await asWritten('GET / HTTP/2.0\nHost: ice.localhost\n\n')).toBe('HTTP/1.1 400 Bad Request');
+  for (const version of ['0.9', '2.0']) expect(await asWritten(`GET / HTTP/${version}\nHost: ice.localhost\n\n`)).toBe('HTTP/1.1 400 Bad Request');
   expect(await asWritten('GET http://ice.localhost/ HTTP/1.1\nHost: ice.localhost\n\n')).toBe('HTTP/1.1 400 Bad Request');
   const many = Object.fromEntries(Array.from({ length: 101 }, (_, number) => [`x-${number}`, '1']));
   expect((await instance.get('/', { headers: many })).status).toBe(431);
