@@ -36,7 +36,7 @@ const patience = 500;
 const standIn = 5_000;
 
 /** What is asked of another service. */
-export interface RemoteQuestion {
+interface RemoteQuestion {
   source: Registered<DataSource>;
   /** The address that the manifest names for it. */
   url?: string | undefined;

@@ -17,7 +17,7 @@ export function mayLead({ composed, url: origin }: Pick<Site, 'composed' | 'url'
 const named = (part: string): string => [...new URLSearchParams(part).keys()].join('');
 
 /** A target with what else was asked for: of each parameter that it names itself, it has its own. */
-export function withSearch(target: string, { search }: Pick<URL, 'search'>): string {
+function withSearch(target: string, { search }: Pick<URL, 'search'>): string {
   const [, address = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(target) ?? [];
   const own = new URLSearchParams(query);
   const carried = search.slice(1).split('&').filter((part) => part !== '' && !own.has(named(part)));

@@ -4,7 +4,7 @@ import type { Counts } from './messages.ts';
  * Why another process takes the place of one: it ended by itself or by a signal; it was silent; it ended before it served; all were
  * to be replaced; it swapped too often, or was asked to end.
  */
-export const reasons = ['crashed', 'silent', 'unstarted', 'reload', 'worn'] as const;
+const reasons = ['crashed', 'silent', 'unstarted', 'reload', 'worn'] as const;
 export type Reason = (typeof reasons)[number];
 
 /** One restart, as a metric; without a reason none, so that each is seen to begin at zero. */
