@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** Something that is done again and again until it is stopped. */
 export interface Repeating {
   /** Lets the round under way end. */
@@ -12,7 +14,8 @@ export function repeat(round: (signal: AbortSignal) => Promise<void>, pause: num
   async function run(): Promise<void> {
     while (!signal.aborted) {
       await round(signal).catch(failed);
-      await pauseFor(pause, signal);
+      // Leaves no listener behind: this goes on for as long as the server does.
+      await sleep(pause, undefined, { signal }).catch(() => undefined);
     }
   }
 
@@ -24,10 +27,3 @@ export function repeat(round: (signal: AbortSignal) => Promise<void>, pause: num
     },
   };
 }
-
-const pauseFor = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
-  });
