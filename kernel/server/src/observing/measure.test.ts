@@ -7,12 +7,14 @@ import { createLog } from '../log/log.ts';
 import { createOutbound } from '../outbound/outbound.ts';
 import { serveMetrics } from '../processes/serve-metrics.ts';
 import { sendJson, startService, type Service } from '../testing/service.fixture.ts';
-import { measure } from './measure.ts';
+import { happening } from './channels.ts';
+import { measure, type Counting } from './measure.ts';
 
 const outbound = createOutbound({ loopback: true });
 const row = z.object({ heading: text('Heading') });
 let service: Service;
 let port = 0;
+let counting: Counting;
 let stop: () => void;
 let ahead = 0;
 let waiting = async () => 0;
@@ -34,13 +36,13 @@ async function freePort(): Promise<number> {
 beforeAll(async () => {
   service = await startService();
   port = await freePort();
-  const counts = measure({
+  counting = measure({
     storage: { jobs: { counts: async () => ({ waiting: await waiting() }) } } as unknown as Parameters<typeof measure>[0]['storage'],
     pages: () => ({ count: 0, bytes: 0 }),
     quarantined: () => 0,
     sites: () => [{ id: 'ice', data }],
   });
-  stop = await serveMetrics({ host: '127.0.0.1', port }, async () => [await counts.all()]);
+  stop = await serveMetrics({ host: '127.0.0.1', port }, async () => [await counting.all()]);
 });
 afterEach(() => {
   data = answersOf();
@@ -104,4 +106,17 @@ test('a site that is put together anew leaves no host alone, and neither do its 
   service.answer = (_, response) => sendJson(response, { rows: [], total: 0 });
   await ask('de');
   expect(await told('quoin_source_breakers_open')).toEqual({ [`quoin_source_breakers_open{${labels}}`]: 0 });
+});
+
+test('totals of several processes are the same in whichever order they are added', async () => {
+  const sums: number[] = [];
+  for (const took of [100.1, 33.3, 0.7]) {
+    happening.request.tell({ site: 'exact', status: 200, took });
+    const metric = (await counting.lasting()).find(({ name }) => name === 'quoin_request_duration_seconds');
+    sums.push(...(metric?.values ?? []).filter(({ metricName, labels }) => metricName?.endsWith('_sum') === true && labels['site'] === 'exact').map(({ value }) => value));
+  }
+  const [one = 0, two = 0, three = 0] = sums;
+  expect(sums.map((sum) => sum.toFixed(4))).toEqual(['0.1001', '0.1334', '0.1341']);
+  expect(one + two + three).toBe(three + two + one);
+  expect(one + (two + three) - three).toBe(one + two);
 });
