@@ -163,7 +163,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
     assertOwnHost(settings.adminHost, sites, port);
     // Only now, when nothing can fail any more: a password that was made up is told once.
     const administrator = await createFirstAdministrator(storage, settings.administrator, options.askAdministrator);
-    const delivery = createDelivery(storage, log, { explain: development?.explain, quarantine: membership?.quarantine });
+    const delivery = createDelivery(storage, log, { explain: development?.explain, watch: membership && ((site, page) => membership.quarantine.watch(site.id, page)) });
     const adminUrl = originOf(settings.adminHost, port);
     const accounts = await openAccounts(storage, settings, adminUrl, now);
     const visitors = createVisitors(storage, accounts.services.credentials, now);

@@ -1,12 +1,11 @@
 import { isOpen, parameterOf, type PageContent } from '@quoin/core';
-import { dependency, freezeNodes, renderPage, type Frame, type Freezing, type RenderedPage, type RenderInput } from '@quoin/render';
+import { dependency, freezeNodes, renderPage, type Frame, type Freezing, type RenderedPage, type RenderInput, type Watch } from '@quoin/render';
 import type { FormState, Mode, Node, Viewer } from '@quoin/sdk';
 import { pageKey, type Page, type PublishedPage, type Storage } from '@quoin/storage';
 import type { ServerLog } from '../log/log.ts';
 import { assetInfo } from '../media/address.ts';
 import { happening } from '../observing/channels.ts';
 import { traced } from '../observing/tracing.ts';
-import type { Quarantine } from '../processes/quarantine.ts';
 import type { Site } from '../sites/site.ts';
 import { addressesOf, hrefOf } from './address.ts';
 import { notFoundPath } from './not-found-page.ts';
@@ -58,13 +57,15 @@ export interface Delivery {
   freeze(site: Site, shown: Shown, names: ReadonlySet<string>, options: Pick<RenderOptions, 'now' | 'admitted'>): Promise<Freezing[]>;
 }
 
+/** Watches over what plugins do on a page of a site, by its id. */
+export type WatchPage = (site: Site, page: string) => Watch;
+
 interface DeliveryOptions {
   /** The words for errors of plugins, which pages then show: in development. */
   explain?: RenderInput['explain'] | undefined;
   /** Milliseconds that the load of one node may take; as few as a visitor waits for unless given. */
   deadline?: number;
-  /** Watches over what plugins do on a page. */
-  quarantine?: Pick<Quarantine, 'watch'> | undefined;
+  watch?: WatchPage | undefined;
 }
 
 /** Milliseconds for which what a page has of a service is taken for true: nobody tells when it changes. */
@@ -83,7 +84,7 @@ function withNotes(rendered: RenderedPage, all: readonly Notes[]): RenderedPage 
 }
 
 /** Makes the delivery of pages. */
-export function createDelivery(storage: Storage, log: ServerLog, { explain, deadline, quarantine }: DeliveryOptions = {}): Delivery {
+export function createDelivery(storage: Storage, log: ServerLog, { explain, deadline, watch }: DeliveryOptions = {}): Delivery {
   const published = createPublished(storage);
   const filled = (site: Site, { page, content }: Shown, now: Date, notes = createNotes(now)) => fillRegions(site, published, content.tree, page, now, notes);
 
@@ -134,7 +135,7 @@ export function createDelivery(storage: Storage, log: ServerLog, { explain, dead
       assets: site.assets,
       log: log.child({ site: site.id, page: page.id }),
       ...(deadline === undefined ? {} : { deadline }),
-      ...(quarantine === undefined ? {} : { watch: quarantine.watch(site.id, page.id) }),
+      ...(watch === undefined ? {} : { watch: watch(site, page.id) }),
     };
     return { input, around };
   }

@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
-import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { Taker } from './connections.ts';
-import { first, heartbeat, suspicions, type Counts, type PrimaryMessage, type Silence, type Suspect, type WorkerMessage } from './messages.ts';
+import { first, suspicions, type Counts, type PrimaryMessage, type Suspect, type WorkerMessage } from './messages.ts';
+import { keepVigil } from './vigil.ts';
 
 /** How a worker ended. */
 export interface Ending {
@@ -38,15 +38,6 @@ export interface Member extends Taker {
   kill(patience?: number): void;
 }
 
-/**
- * Signs of life that may fail to come: in 2 seconds of one that computes all the while, in 5 seconds of any. They are counted, so that a machine
- * that sleeps, or has no time for us either, ends nobody.
- */
-const mostMissed = { busy: 8, idle: 20 };
-/** Signs of life that failed to come from one that is given no connections. */
-const asleep = 2;
-/** Milliseconds of computing without a sign of life that nothing of ours takes. */
-const longestWork = 1_000;
 /** Milliseconds in which it has to say how its metrics stand. */
 const countingTime = 1_000;
 
@@ -82,18 +73,10 @@ export function startMember({ program, isFirst, hear, accuse, woke }: MemberOpti
   const allHeard = Promise.withResolvers<void>();
   let isServing = false;
   let taken: ((isTaken: boolean) => void) | undefined;
-  let missed = 0;
-  let silence: Silence = {};
-  let isSilent = false;
-
-  function watch(): void {
-    missed += 1;
-    const { busy = 0, suspect } = silence;
-    if (isSilent || missed < (busy < longestWork ? mostMissed.idle : mostMissed.busy)) return;
-    isSilent = true;
+  const vigil = keepVigil(worker.stdio[suspicions] as Readable, (suspect) => {
     if (suspect !== undefined) accuse(suspect);
     member.kill();
-  }
+  });
 
   function count(told: Counts): void {
     for (const metric of told) counts.set(metric.name, metric);
@@ -101,9 +84,10 @@ export function startMember({ program, isFirst, hear, accuse, woke }: MemberOpti
 
   function end(code: number | undefined, signal: string | undefined, how: string): void {
     for (const timer of timers) clearTimeout(timer);
+    const silence = vigil.end();
     const lived = performance.now() - started;
     taken?.(false);
-    ended.resolve({ code, signal, lived, isSilent, ...(isSilent ? { how: 'because it was silent', suspect: silence.suspect } : { how, suspect: undefined }) });
+    ended.resolve({ code, signal, lived, isSilent: silence !== undefined, how: silence === undefined ? how : 'because it was silent', suspect: silence?.suspect });
   }
 
   const member: Member = {
@@ -111,7 +95,7 @@ export function startMember({ program, isFirst, hear, accuse, woke }: MemberOpti
     serving: serving.promise,
     ended: ended.promise,
     tell: (message) => void (worker.connected && worker.send(message, () => undefined)),
-    isAwake: () => missed < asleep,
+    isAwake: vigil.isAwake,
     take(connection) {
       const { promise, resolve } = Promise.withResolvers<boolean>();
       taken = resolve;
@@ -131,13 +115,12 @@ export function startMember({ program, isFirst, hear, accuse, woke }: MemberOpti
   };
   worker.on('message', (message: WorkerMessage) => {
     const slept = !member.isAwake();
-    missed = 0;
-    if (!isSilent) silence = {};
+    vigil.heard();
     if (slept) woke();
     if (message === 'taken') taken?.(true);
     else if (message === 'ready') {
       isServing = true;
-      timers.push(setInterval(watch, heartbeat));
+      vigil.begin();
       serving.resolve();
     } else if (typeof message === 'object' && 'counts' in message) {
       count(message.counts);
@@ -145,9 +128,6 @@ export function startMember({ program, isFirst, hear, accuse, woke }: MemberOpti
     } else if (typeof message === 'object' && 'lasting' in message) count(message.lasting);
     else if (message !== 'alive') hear(message, member);
   });
-  const said = worker.stdio[suspicions] as Readable;
-  said.on('error', () => undefined);
-  createInterface({ input: said }).on('line', (line) => void Object.assign(silence, JSON.parse(line) as Silence));
   // Only then was everything read that stood in its channel.
   worker.once('close', () => allHeard.resolve());
   worker.once('exit', (code: number | null, signal: string | null) => end(code ?? undefined, signal ?? undefined, signal === null ? `with exit code ${code}` : `by ${signal}`));

@@ -12,7 +12,15 @@ let seen = 0;
 let missed = 0;
 let computed = process.cpuUsage();
 
-const tell = (silence: Silence) => void writeSync(channel, `${JSON.stringify(silence)}\n`);
+function tell(silence: Silence): void {
+  try {
+    writeSync(channel, `${JSON.stringify(silence)}\n`);
+  } catch (error) {
+    // Whoever would end this process is gone, and it does not hear of that.
+    if ((error as NodeJS.ErrnoException).code === 'EPIPE') process.kill(process.pid, 'SIGKILL');
+    throw error;
+  }
+}
 
 /** Has the thread call a function in the middle of what it does. Expressions that never match and loops without end let that happen. */
 function ask(): void {

@@ -1,6 +1,7 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { compareTrees, find, isEqual, type NodeBreak, type PageContent } from '@quoin/core';
 import type { Gap } from '@quoin/render';
-import type { Node } from '@quoin/sdk';
+import { QuoinError, type Node } from '@quoin/sdk';
 import type { DraftedPage, Revision, Storage } from '@quoin/storage';
 import type { Shown } from '../delivery/delivery.ts';
 import { keepRecent } from '../delivery/recent.ts';
@@ -64,16 +65,18 @@ function newGaps({ gaps: before }: View, { gaps: after }: View, known: readonly 
   return after.filter((gap) => !wasThere(gap) && !known.some(({ node }) => node === gap.node));
 }
 
-const breakOf = ({ node, component, plugin, during, error }: Gap): NodeBreak => ({
-  node,
-  name: component,
-  where: `${component} (${node})`,
-  message: `It fails in ${plugin}, in "${during}": ${error.message}`,
-});
+/** What is wrong with a component, as a sentence. */
+function faultOf({ plugin, during, error }: Gap): string {
+  const isEndless = error instanceof QuoinError && error.code === 'component.quarantined';
+  return isEndless ? `It does not end in ${plugin} ${error.details['version']}, and would be left out of all pages.` : `It fails in ${plugin}, in "${during}": ${error.message}`;
+}
 
-export function createPageDeriver({ storage, served, candidate, now, differences }: DerivingInput): PageDeriver {
-  const freezer = createFreezer({ storage, served, candidate, now });
-  const delivery = planDelivery(remembering(freezer.storage));
+const breakOf = (gap: Gap): NodeBreak => ({ node: gap.node, name: gap.component, where: `${gap.component} (${gap.node})`, message: faultOf(gap) });
+
+export function createPageDeriver({ differences, ...input }: DerivingInput): PageDeriver {
+  const { served, candidate, now, watch } = input;
+  const freezer = createFreezer(input);
+  const delivery = planDelivery(remembering(freezer.storage), watch);
   let looking: Promise<void> | undefined;
 
   /** What breaks, without the nodes that go on showing what they showed last. */
@@ -124,7 +127,11 @@ export function createPageDeriver({ storage, served, candidate, now, differences
       await (looking ??= freezer.lookAtAll());
       await freezer.look(given);
       const contents: ContentFinding[] = [];
-      for (const content of contentsOf(given, now)) contents.push(await deriveContent(content));
+      for (const content of contentsOf(given, now)) {
+        contents.push(await deriveContent(content));
+        // History asks for nothing that would have to be waited for.
+        await turn();
+      }
       const outcome = worstOf(contents.filter(isSeen).map((content) => content.outcome));
       return { id, path, locale, title, template, outcome, contents };
     },

@@ -1,5 +1,6 @@
 import { QuoinError } from '@quoin/sdk';
 import type { CompositionChange, FrozenNode, Storage } from '@quoin/storage';
+import type { WatchPage } from '../delivery/delivery.ts';
 import type { Site } from '../sites/site.ts';
 import { createFreezer } from './freezer.ts';
 import type { UpgradePlan } from './plan.ts';
@@ -13,6 +14,7 @@ export interface Flip {
   /** Whether what breaks may break. */
   isBreaking: boolean;
   actorId: string | null;
+  watch?: WatchPage | undefined;
 }
 
 /** How often content is checked again that somebody saves meanwhile. */
@@ -35,10 +37,10 @@ async function keepFrozen({ frozen }: Pick<Storage, 'frozen'>, site: string, nod
 }
 
 /** Checks what changed since the plan, and has the site served with the candidate. Raises `upgrade.changed`, `upgrade.broken` and `composition.changed`. */
-export async function flip(storage: Storage, { served, candidate, plan, isBreaking, actorId }: Flip): Promise<CompositionChange> {
-  const freezer = createFreezer({ storage, served, candidate, now: new Date() });
+export async function flip(storage: Storage, { served, candidate, plan, isBreaking, actorId, watch }: Flip): Promise<CompositionChange> {
+  const freezer = createFreezer({ storage, served, candidate, now: new Date(), watch });
   for (let check = 0; check < mostChecks; check += 1) {
-    const { refusals, standing } = await recheckPlan({ storage, served, candidate, plan });
+    const { refusals, standing } = await recheckPlan({ storage, served, candidate, plan, watch });
     assertUnchanged(plan.site, refusals, isBreaking);
     await freezer.lookAtAll();
     await keepFrozen(storage, plan.site, freezer.kept());

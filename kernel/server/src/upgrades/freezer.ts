@@ -3,7 +3,7 @@ import { hasGate, isEqual, walk } from '@quoin/core';
 import { frozenDigest } from '@quoin/render';
 import type { Node } from '@quoin/sdk';
 import type { DraftedPage, FrozenNode, Revision, Storage } from '@quoin/storage';
-import type { Shown } from '../delivery/delivery.ts';
+import type { Shown, WatchPage } from '../delivery/delivery.ts';
 import type { Site } from '../sites/site.ts';
 import { planDelivery } from './view.ts';
 
@@ -31,16 +31,17 @@ export interface FreezerInput {
   served: Site;
   candidate: Site;
   now: Date;
+  watch?: WatchPage | undefined;
 }
 
 const changing = 'It cannot be kept as it is shown, because it is another before a visitor registers than after.';
 /** Uses that are read at once. */
 const atOnce = 1_000;
 
-export function createFreezer({ storage, served, candidate, now }: FreezerInput): Freezer {
+export function createFreezer({ storage, served, candidate, now, watch }: FreezerInput): Freezer {
   const versions = new Map([...candidate.composed.retired].flatMap(([name, { replacement, pluginVersion }]) => (replacement === undefined && served.composed.components.has(name) ? [[name, pluginVersion]] : [])));
   const names = new Set(versions.keys());
-  const delivery = planDelivery(storage);
+  const delivery = planDelivery(storage, watch);
   const drawn = new Map<string, FrozenNode | string>();
   /** The contents that were looked at. */
   const known = new Set<string>();

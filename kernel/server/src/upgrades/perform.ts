@@ -2,6 +2,7 @@ import type { ComposedSite } from '@quoin/core';
 import { listProblems, QuoinError } from '@quoin/sdk';
 import type { CompositionChange } from '@quoin/storage';
 import { createRoot } from '../container/container.ts';
+import type { WatchPage } from '../delivery/delivery.ts';
 import { createLog } from '../log/log.ts';
 import { openMedia } from '../media/open-media.ts';
 import { createOutbound } from '../outbound/outbound.ts';
@@ -17,6 +18,11 @@ import { planUpgrade } from './plan-upgrade.ts';
 import { createPlanId, keepPlan, readPlan } from './stored-plan.ts';
 import type { Progress, UpgradeResult, UpgradeTask } from './task.ts';
 import { assertApplicable, mayBreak } from './verdict.ts';
+
+interface Performing {
+  progress: Progress;
+  watch: WatchPage;
+}
 
 type Task<Kind extends UpgradeTask['kind']> = Extract<UpgradeTask, { kind: Kind }>;
 
@@ -62,13 +68,13 @@ async function openPicturing({ storage }: Composing, { chromiumPath, dataDir }: 
   };
 }
 
-const plan = (composing: Composing, { settings, revisions, screenshots, ...candidate }: Task<'plan'>, progress: Progress): Promise<string> =>
+const plan = (composing: Composing, { settings, revisions, screenshots, ...candidate }: Task<'plan'>, { progress, watch }: Performing): Promise<string> =>
   withBoth(composing, settings, candidate, async (sites) => {
     const picturing = screenshots === 0 ? undefined : await openPicturing(composing, settings);
     try {
-      const made = await planUpgrade({ storage: composing.storage, ...sites, revisions, progress: (done, total) => progress(done, total, 'compared') });
+      const made = await planUpgrade({ storage: composing.storage, ...sites, revisions, watch, progress: (done, total) => progress(done, total, 'compared') });
       const id = createPlanId(made.site);
-      await picturing?.take({ ...sites, plan: made, most: screenshots, folder: picturesFolder(settings.dataDir, id), progress });
+      await picturing?.take({ ...sites, plan: made, most: screenshots, folder: picturesFolder(settings.dataDir, id), progress, watch });
       await keepPlan(settings.dataDir, { id, definition: candidate.definition, plan: made });
       return id;
     } finally {
@@ -76,17 +82,17 @@ const plan = (composing: Composing, { settings, revisions, screenshots, ...candi
     }
   });
 
-async function apply(composing: Composing, { settings, plan: id, actorId, ...consent }: Task<'apply'>): Promise<CompositionChange> {
+async function apply(composing: Composing, { settings, plan: id, actorId, ...consent }: Task<'apply'>, { watch }: Performing): Promise<CompositionChange> {
   const { plan, definition } = await readPlan(settings.dataDir, id);
   const { site, served, candidate } = plan;
   return withBoth(composing, settings, { site, served, definition }, async (sites) => {
     const isBreaking = mayBreak(consent, sites.servedDefinition, definition);
     assertApplicable(plan, consent, isBreaking);
     await composing.storage.compositions.put({ id: candidate, siteId: site, definition });
-    return flip(composing.storage, { ...sites, plan, isBreaking, actorId });
+    return flip(composing.storage, { ...sites, plan, isBreaking, actorId, watch });
   });
 }
 
 /** Does what a process of its own is for. Raises what planning and applying do. */
-export const perform = (task: UpgradeTask, secret: ReadSecret, progress: Progress): Promise<UpgradeResult> =>
-  withCompositions<UpgradeResult>(task.settings, secret, (composing) => (task.kind === 'plan' ? plan(composing, task, progress) : apply(composing, task)));
+export const perform = (task: UpgradeTask, secret: ReadSecret, performing: Performing): Promise<UpgradeResult> =>
+  withCompositions<UpgradeResult>(task.settings, secret, (composing) => (task.kind === 'plan' ? plan(composing, task, performing) : apply(composing, task, performing)));

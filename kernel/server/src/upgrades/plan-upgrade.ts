@@ -1,5 +1,6 @@
 import { compareCompositions, compareContracts, contentReport, type ComposedSite } from '@quoin/core';
 import type { Storage } from '@quoin/storage';
+import type { WatchPage } from '../delivery/delivery.ts';
 import type { Site } from '../sites/site.ts';
 import { createDifferences } from './difference.ts';
 import { createPageDeriver } from './derive-page.ts';
@@ -17,6 +18,7 @@ export interface PlanInput {
   /** Told of pages that are done, of all there are. */
   progress?(done: number, total: number): void;
   now?: Date;
+  watch?: WatchPage | undefined;
 }
 
 /** Losses and breaks that a plan lists. */
@@ -53,10 +55,10 @@ const contractsOf = (served: ComposedSite, candidate: ComposedSite): PackageCont
  * Derives everything that is stored of a site under both compositions, and says what an upgrade from one to the other means for it. Reads
  * some pages at a time and writes nothing.
  */
-export async function planUpgrade({ storage, served, candidate, revisions, progress = () => undefined, now = new Date() }: PlanInput): Promise<UpgradePlan> {
+export async function planUpgrade({ storage, served, candidate, revisions, progress = () => undefined, now = new Date(), watch }: PlanInput): Promise<UpgradePlan> {
   const siteId = served.id;
   const differences = createDifferences();
-  const deriver = createPageDeriver({ storage, served, candidate, now, differences });
+  const deriver = createPageDeriver({ storage, served, candidate, now, differences, watch });
   const { total } = await storage.pages.list({ siteId, limit: 1 });
   const list = createListing();
   const plan: UpgradePlan = {

@@ -1,4 +1,5 @@
 import type { Storage } from '@quoin/storage';
+import type { WatchPage } from '../delivery/delivery.ts';
 import type { Site } from '../sites/site.ts';
 import { createDifferences } from './difference.ts';
 import { createPageDeriver } from './derive-page.ts';
@@ -38,6 +39,7 @@ export interface RecheckInput {
   candidate: Site;
   plan: UpgradePlan;
   now?: Date;
+  watch?: WatchPage | undefined;
 }
 
 /** So many changes are told at once. */
@@ -88,7 +90,7 @@ export async function standAt(storage: Storage, { site, sources }: Pick<UpgradeP
  * Whether what was planned is still what would happen: derives again what changed since, and compares what is lost and broken. Pages and rows
  * that are gone, or have less to lose, refuse nothing.
  */
-export async function recheckPlan({ storage, served, candidate, plan, now = new Date() }: RecheckInput): Promise<Recheck> {
+export async function recheckPlan({ storage, served, candidate, plan, now = new Date(), watch }: RecheckInput): Promise<Recheck> {
   const siteId = served.id;
   const standing: Standing = { change: await storage.invalidations.latest(), versions: await readVersions(storage, siteId) };
   const changed = changedPages(plan.versions, standing.versions);
@@ -100,7 +102,7 @@ export async function recheckPlan({ storage, served, candidate, plan, now = new 
   const refusals: Refusal[] = [];
   const refuse = (reason: Refusal['reason'], { id, path, locale, title }: Required<Refusal>['page']) => void refusals.push({ reason, page: { id, path, locale, title } });
   for (const finding of plan.pages) if (isBroken(finding) && !isChanged.has(finding.id)) refuse('broken', finding);
-  const deriver = createPageDeriver({ storage, served, candidate, now, differences: createDifferences() });
+  const deriver = createPageDeriver({ storage, served, candidate, now, differences: createDifferences(), watch });
   for await (const batch of storage.pages.contents({ siteId, revisions: 0, ids: changed })) {
     for (const contents of batch) {
       const finding = await deriver.derive(contents);

@@ -1,5 +1,6 @@
 import { QuoinError, type ErrorCode, type Problem } from '@quoin/sdk';
 import type { CompositionChange } from '@quoin/storage';
+import type { Quarantined } from '../processes/messages.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Candidate } from './candidate.ts';
 import type { Consent } from './verdict.ts';
@@ -8,6 +9,12 @@ import type { Consent } from './verdict.ts';
 export type UpgradeTask =
   | ({ kind: 'plan'; settings: Settings; revisions: number; screenshots: number } & Candidate)
   | ({ kind: 'apply'; settings: Settings; plan: string; actorId: string | null } & Consent);
+
+/** What such a process is sent: the task, and the components that did not end when it was tried before, each of a composition in place of a site. */
+export interface UpgradeOrder {
+  task: UpgradeTask;
+  leftOut: readonly Quarantined[];
+}
 
 /** What it answers: the id of the plan that it kept, or the change that it made. */
 export interface UpgradeResults {
@@ -25,8 +32,8 @@ interface SentError {
 /** Is told of pages that are done, of all there are: first that they are compared, then that they are pictured. */
 export type Progress = (done: number, total: number, what: 'compared' | 'pictured') => void;
 
-/** What it tells, the last one being its answer. */
-export type UpgradeMessage = { progress: Parameters<Progress> } | { result: UpgradeResult } | { error: SentError } | { fault: string };
+/** What it tells: that it is alive, how far it is, and its answer, which comes last. */
+export type UpgradeMessage = 'alive' | { progress: Parameters<Progress> } | { result: UpgradeResult } | { error: SentError } | { fault: string };
 
 /** A failure, for another process. */
 export const sentError = (error: unknown): UpgradeMessage =>

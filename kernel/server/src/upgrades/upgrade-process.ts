@@ -1,13 +1,43 @@
+import { once } from 'node:events';
+import { guard } from '../processes/guard.ts';
+import { heartbeat } from '../processes/messages.ts';
+import { createQuarantine } from '../processes/quarantine.ts';
 import { perform } from './perform.ts';
-import { sentError, type UpgradeMessage, type UpgradeTask } from './task.ts';
+import { sentError, type UpgradeMessage, type UpgradeOrder } from './task.ts';
 
 const tell = (message: UpgradeMessage, told: () => void = () => undefined): void => void process.send?.(message, told);
 
 // Whoever wants the answer is gone.
 process.once('disconnect', () => process.exit(1));
-process.once('message', (task: UpgradeTask) => {
-  const secret = (name: string) => process.env[name];
-  void perform(task, secret, (...progress) => tell({ progress }))
-    .then((result) => ({ result }), sentError)
-    .then((answer) => tell(answer, () => process.exit(0)));
-});
+const quarantine = createQuarantine();
+const [[{ task, leftOut }], beat] = await Promise.all([once(process, 'message') as Promise<[UpgradeOrder]>, guard(quarantine.suspect)]);
+for (const each of leftOut) quarantine.add(each);
+
+let toldAt = -Infinity;
+
+/** Says that it is alive, where that was not said just now. */
+function live(): void {
+  if (performance.now() - toldAt < heartbeat / 2) return;
+  toldAt = performance.now();
+  beat();
+  tell('alive');
+}
+
+live();
+setInterval(live, heartbeat).unref();
+const answer = await perform(task, (name) => process.env[name], {
+  progress: (...progress) => tell({ progress }),
+  // One version may end under one composition only: options differ.
+  watch({ composed }, page) {
+    const watch = quarantine.watch(composed.id, page);
+    return {
+      ...watch,
+      enter(kind) {
+        // Many pages that are drawn at once leave no turn to timers, and no component of them fails to end.
+        live();
+        watch.enter(kind);
+      },
+    };
+  },
+}).then((result) => ({ result }), sentError);
+tell(answer, () => process.exit(0));

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { hasGate } from '@quoin/core';
 import { stylesheetOf, stylesheetPath, type Gap, type RenderedPage } from '@quoin/render';
 import type { Storage } from '@quoin/storage';
-import { createDelivery, type Delivery, type Shown } from '../delivery/delivery.ts';
+import { createDelivery, type Delivery, type Shown, type WatchPage } from '../delivery/delivery.ts';
 import { silent } from '../log/log.ts';
 import type { Site } from '../sites/site.ts';
 
@@ -14,7 +14,7 @@ export interface View {
 }
 
 /** Makes the delivery of a plan, which draws many pages at once: what is late for that alone is no finding. What fails is one, and not logged. */
-export const planDelivery = (storage: Storage): Delivery => createDelivery(storage, silent, { deadline: 10_000 });
+export const planDelivery = (storage: Storage, watch: WatchPage | undefined): Delivery => createDelivery(storage, silent, { deadline: 10_000, watch });
 
 const linkedStyles = new RegExp(`<link rel="stylesheet" href="${stylesheetPath}/[^"?]*\\?of=([^"]*)"[^>]*>`, 'g');
 const inlineStyles = /<style>(.*?)<\/style>/gs;

@@ -2,7 +2,7 @@ import { planOutcomes } from '@quoin/core/api';
 import type { Storage } from '@quoin/storage';
 import sharp, { type Sharp } from 'sharp';
 import { hrefOf } from '../../delivery/address.ts';
-import type { Shown } from '../../delivery/delivery.ts';
+import type { Shown, WatchPage } from '../../delivery/delivery.ts';
 import type { Step } from '../../delivery/exchange.ts';
 import { rowPath, sampleRow } from '../../delivery/row-page.ts';
 import type { Site } from '../../sites/site.ts';
@@ -29,6 +29,7 @@ export interface PicturingInput {
   /** Where they are kept. */
   folder: string;
   progress: Progress;
+  watch?: WatchPage | undefined;
 }
 
 const differs = (content: ContentFinding): boolean => isSeen(content) && (content.html ?? content.css) !== undefined;
@@ -59,12 +60,12 @@ async function readShown(storage: Storage, { site: siteId, versions, madeAt }: U
  * Takes pictures of pages that differ, one after the other, and notes them in the plan: of each the contents that differ. What
  * cannot be pictured is noted with why.
  */
-export async function takePictures({ storage, served, candidate, plan, camera, media, most, folder, progress }: PicturingInput): Promise<void> {
+export async function takePictures({ storage, served, candidate, plan, camera, media, most, folder, progress, watch }: PicturingInput): Promise<void> {
   const madeAt = new Date(plan.madeAt);
-  const freezer = createFreezer({ storage, served, candidate, now: madeAt });
+  const freezer = createFreezer({ storage, served, candidate, now: madeAt, watch });
   // Pages show nodes of others.
   await freezer.lookAtAll();
-  const delivery = planDelivery(freezer.storage);
+  const delivery = planDelivery(freezer.storage, watch);
   const servers = [await openPictureServer(served, media, madeAt), await openPictureServer(candidate, media, madeAt)] as const;
 
   async function pictureContent(shown: Shown, name: string): Promise<ContentPictures> {

@@ -1,0 +1,56 @@
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { heartbeat, type Silence, type Suspect } from './messages.ts';
+
+/** Waits for the signs of life of another process, whose watchdog says what it is at when they fail to come. */
+export interface Vigil {
+  /** Expects them from now on. */
+  begin(): void;
+  /** One came. */
+  heard(): void;
+  /** Whether they come. */
+  isAwake(): boolean;
+  /** Expects none any more. What the watchdog said of a process that fell silent for good; undefined for any other. */
+  end(): Silence | undefined;
+}
+
+/**
+ * Signs of life that may fail to come: in 2 seconds of one that computes all the while, in 5 seconds of any. They are counted, so that a machine
+ * that sleeps, or has no time for us either, ends nobody.
+ */
+const mostMissed = { busy: 8, idle: 20 };
+/** Signs of life that failed to come from one that is not awake. */
+const asleep = 2;
+/** Milliseconds of computing without a sign of life that nothing of ours takes. */
+const longestWork = 1_000;
+
+/** Keeps watch over a process by what its watchdog says. `fell` is told once that it fell silent for good, with what it is at; it is to be ended then. */
+export function keepVigil(said: Readable, fell: (suspect: Suspect | undefined) => void): Vigil {
+  let timer: NodeJS.Timeout | undefined;
+  let missed = 0;
+  let silence: Silence = {};
+  let isSilent = false;
+
+  function watch(): void {
+    missed += 1;
+    const { busy = 0, suspect } = silence;
+    if (isSilent || missed < (busy < longestWork ? mostMissed.idle : mostMissed.busy)) return;
+    isSilent = true;
+    fell(suspect);
+  }
+
+  said.on('error', () => undefined);
+  createInterface({ input: said }).on('line', (line) => void Object.assign(silence, JSON.parse(line) as Silence));
+  return {
+    begin: () => void (timer ??= setInterval(watch, heartbeat)),
+    heard() {
+      missed = 0;
+      if (!isSilent) silence = {};
+    },
+    isAwake: () => missed < asleep,
+    end() {
+      clearInterval(timer);
+      return isSilent ? silence : undefined;
+    },
+  };
+}
