@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { withCompositions } from '../sites/change-composition.ts';
@@ -7,7 +7,7 @@ import { brandFiles, installed, pagesFiles, pagesName } from '../testing/release
 import { node, pageFile } from '../testing/site-content.fixture.ts';
 import { installedCandidate } from './candidate.ts';
 import { terminalReport } from './report/terminal.ts';
-import type { StoredPlan } from './stored-plan.ts';
+import { reportFile, type StoredPlan } from './stored-plan.ts';
 import { applyPlan, planCandidate } from './upgrade.ts';
 
 const clocksName = '@sample/clocks';
@@ -81,7 +81,7 @@ test('what does not end in the new version breaks: the plan tells it, and is ref
   const made = await planTo('1.2.0');
   expect(made.plan.counts).toMatchObject({ unchanged: 1, broken: 1 });
   expect(made.plan.pages).toMatchObject([{ path: '/clock', outcome: 'broken', contents: [{ of: 'published', breaks: broken('1.2.0') }, { of: 'draft', breaks: broken('1.2.0') }] }]);
-  expect(terminalReport(made.plan)).toContain(`It does not end in ${clocksName} 1.2.0`);
+  for (const report of [terminalReport(made.plan), await readFile(reportFile(instance.settings.dataDir, made.id), 'utf8')]) expect(report).toContain(`It does not end in ${clocksName} 1.2.0`);
   await expect(apply(made)).rejects.toMatchObject({ code: 'upgrade.broken', message: expect.stringContaining('/clock (en)') });
 }, 120_000);
 

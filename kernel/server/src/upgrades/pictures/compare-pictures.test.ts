@@ -50,6 +50,13 @@ test('places that are far from each other are counted, also at the edges', async
   expect(await compare(await picture(300), await picture(300, ...corners))).toMatchObject({ places: 4 });
 });
 
+test('what stands far down is one place as well, wherever rows are parted', async () => {
+  const { share, places, at } = await compare(await picture(1_100), await picture(1_100, { ...box, top: 990 }));
+  expect(share).toBeCloseTo((40 * 20) / (width * 1_100), 5);
+  expect(places).toBe(1);
+  expect([999, 1_000].map((row) => at(120, row))).toEqual([red, red]);
+});
+
 test('nothing differs between what looks the same, however it is encoded', async () => {
   const one = await picture(300, box);
   expect(await comparePictures(one, one)).toBeUndefined();

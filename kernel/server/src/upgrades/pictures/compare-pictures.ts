@@ -1,3 +1,4 @@
+import { setTimeout as turn } from 'node:timers/promises';
 import pixelmatch from 'pixelmatch';
 import sharp, { type Sharp } from 'sharp';
 import { regionsOf, type Region } from './regions.ts';
@@ -25,6 +26,8 @@ interface Pixels {
 // Of the one red that stands out from grey in every kind of colour vision.
 const mark = 0xff_3c_14_dc;
 const frame = { gap: 6, width: 4 };
+/** Rows that are compared at once, since ten million pixels take seconds and the process has to give signs of life; and rows around them by which smoothed edges are known. */
+const strip = { rows: 1_000, around: 2 };
 
 async function pixelsOf(png: Buffer): Promise<Pixels> {
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -34,12 +37,19 @@ async function pixelsOf(png: Buffer): Promise<Pixels> {
 const bytesOf = ({ buffer, byteOffset, byteLength }: Uint32Array): Uint8Array => new Uint8Array(buffer, byteOffset, byteLength);
 
 /** The pixels that differ: zero where they do not. */
-function differing(before: Pixels, after: Pixels): Uint32Array {
+async function differing(before: Pixels, after: Pixels): Promise<Uint32Array> {
   const { width } = before;
-  const both = width * Math.min(before.height, after.height);
-  const mask = new Uint32Array(width * Math.max(before.height, after.height)).fill(mark, both);
-  const [one, other, found] = [before.data, after.data, mask].map((pixels) => bytesOf(pixels.subarray(0, both)));
-  pixelmatch(one as Uint8Array, other as Uint8Array, found, width, both / width, { diffMask: true });
+  const height = Math.min(before.height, after.height);
+  const mask = new Uint32Array(width * Math.max(before.height, after.height)).fill(mark, width * height);
+  for (let top = 0; top < height; top += strip.rows) {
+    const bottom = Math.min(height, top + strip.rows);
+    const [first, last] = [Math.max(0, top - strip.around), Math.min(height, bottom + strip.around)];
+    const [one, other] = [before, after].map(({ data }) => bytesOf(data.subarray(first * width, last * width)));
+    const found = new Uint32Array((last - first) * width);
+    pixelmatch(one as Uint8Array, other as Uint8Array, bytesOf(found), width, last - first, { diffMask: true });
+    mask.set(found.subarray((top - first) * width, (bottom - first) * width), top * width);
+    await turn();
+  }
   return mask;
 }
 
@@ -65,8 +75,9 @@ function drawFrame({ data, width, height }: Pixels, { left, top, right, bottom }
 export async function comparePictures(before: Buffer, after: Buffer): Promise<PictureDifference | undefined> {
   if (before.equals(after)) return undefined;
   const [one, other] = [await pixelsOf(before), await pixelsOf(after)];
-  const mask = differing(one, other);
+  const mask = await differing(one, other);
   const regions = regionsOf(mask, one.width);
+  await turn();
   if (regions.length === 0) return undefined;
   let count = 0;
   const drawn = { data: mask, width: one.width, height: mask.length / one.width };
