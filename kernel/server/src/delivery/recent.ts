@@ -14,18 +14,22 @@ export function keepRecent<Value>(most: number, forgotten: (value: Value, key: s
   // A map holds its keys in the order in which they were set.
   const entries = new Map<string, { value: Value; weight: number }>();
   let total = 0;
+  /** What was asked for last stands where it belongs. */
+  let last: string | undefined;
 
   function forget(key: string): void {
     total -= entries.get(key)?.weight ?? 0;
     entries.delete(key);
+    if (key === last) last = undefined;
   }
 
   return {
     get(key) {
       const entry = entries.get(key);
-      if (entry === undefined) return undefined;
+      if (entry === undefined || key === last) return entry?.value;
       entries.delete(key);
       entries.set(key, entry);
+      last = key;
       return entry.value;
     },
     set(key, value, weight) {
@@ -33,6 +37,7 @@ export function keepRecent<Value>(most: number, forgotten: (value: Value, key: s
       // Nothing else goes for what cannot stay.
       if (weight > most) return forgotten(value, key);
       entries.set(key, { value, weight });
+      last = key;
       total += weight;
       for (const [oldest, entry] of entries) {
         if (total <= most) break;
