@@ -1,4 +1,4 @@
-import { appendFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { createSqliteDatabase } from '@quoin/storage/testing';
@@ -67,4 +67,27 @@ test('a package whose files were changed is not loaded at the next start: its si
   await third.close();
   await rm(instance.folder, { recursive: true });
   await drop();
+});
+
+test('a package that is missing for a while is loaded once it is back, without another change', async () => {
+  const instance = await startInstance({ sites, files });
+  await addExtra(instance);
+  const names = () => instance.sites().map(({ name }) => name);
+  await beside(instance, async ({ storage: { compositions }, store }) => {
+    const { compositionId: id, definition } = await keepInstalled(join(instance.folder, 'sites/ice'), store);
+    const [, , digest = ''] = definition.packages.find(([name]) => name === extra) ?? [];
+    const [place, away] = [digest, `away-${digest}`].map((name) => join(instance.settings.dataDir, 'packages', name)) as [string, string];
+    // Something stands in its place, so that it is not kept anew.
+    await rename(place, away);
+    await writeFile(place, '');
+    await compositions.put({ id, siteId: 'ice', definition });
+    await compositions.change({ siteId: 'ice', fromId: (await compositions.current('ice'))?.id ?? null, toId: id, actorId: null, reason: 'upgrade' });
+    while (!instance.problems().has('ice')) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(names()).toEqual(['Sample site ice', 'Sample site nyse']);
+    await rm(place);
+    await rename(away, place);
+  });
+  for (let waited = 0; instance.problems().has('ice') && waited < 5_000; waited += 20) await new Promise((resolve) => setTimeout(resolve, 20));
+  expect([names(), instance.problems().size]).toEqual([['With extra', 'Sample site nyse'], 0]);
+  await instance.drop();
 });

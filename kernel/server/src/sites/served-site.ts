@@ -7,6 +7,8 @@ import { composeKept, keepInstalled, type CompositionDefinition, type ReadSecret
 export interface ServedSite extends SiteFolder {
   /** Whether something else is installed than it is served with. */
   isPending: boolean;
+  /** Whether it could not be put together as the database says. */
+  isFailing: boolean;
 }
 
 /** From where a site is put together as it is to be served. */
@@ -36,13 +38,14 @@ export async function readServed(folder: string, serving: Serving, standing: rea
   const { storage, store, secret } = serving;
   const installed = await keepInstalled(folder, store);
   const current = await storage.compositions.current(installed.id);
-  if (current === null && installed.problems.length > 0) return { ...installed, composed: undefined, packages: new Map(), isPending: false };
+  if (current === null && installed.problems.length > 0) return { ...installed, composed: undefined, packages: new Map(), isPending: false, isFailing: false };
   const isPending = current !== null && current.id !== installed.compositionId;
   const former = standing.find(({ composed }) => composed?.id === (current?.id ?? installed.compositionId));
-  if (former !== undefined) return { ...former, problems: installed.problems, isPending };
+  if (former !== undefined) return { ...former, problems: installed.problems, isPending, isFailing: false };
   const wanted = await composeKept(folder, isPending ? (current.definition as CompositionDefinition) : installed.definition, store, secret);
-  const isDown = wanted.composed === undefined && current !== null && standing.length === 0;
+  const isFailing = wanted.composed === undefined;
+  const isDown = isFailing && current !== null && standing.length === 0;
   const kept = isDown ? ((await lastGood(folder, installed.id, serving)) ?? wanted) : wanted;
   const retired = kept.composed === undefined ? [] : await retiredPackages(kept.composed, storage, store);
-  return { ...kept, retired, problems: [...wanted.problems, ...installed.problems], isPending };
+  return { ...kept, retired, problems: [...wanted.problems, ...installed.problems], isPending, isFailing };
 }

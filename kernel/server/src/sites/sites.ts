@@ -26,6 +26,8 @@ export interface Sites {
   warnings(): ReadonlyMap<string, readonly Problem[]>;
   /** The sites for which something else is installed than they are served with. */
   pending(): ReadonlySet<string>;
+  /** Whether a site could not be put together as the database says. */
+  areFailing(): boolean;
   /** Reads again what each site is to be served with; what can be composed takes the place of what was. Raises `composition.invalid` when strict. */
   reload(): Promise<void>;
   dispose(): Promise<void>;
@@ -79,7 +81,7 @@ export async function openSites(root: Container, options: SitesOptions): Promise
   async function read(folder: string, store: PackageStore | undefined): Promise<ServedSite> {
     const { secret, hooks } = options;
     if (store !== undefined) return readServed(folder, { storage, store, secret }, folders);
-    return { ...(await readSiteFolder(folder, secret, hooks)), isPending: false };
+    return { ...(await readSiteFolder(folder, secret, hooks)), isPending: false, isFailing: false };
   }
 
   async function prepare(folder: SiteFolder, site: Site): Promise<void> {
@@ -206,6 +208,7 @@ export async function openSites(root: Container, options: SitesOptions): Promise
     problems: () => problems,
     warnings: allWarnings,
     pending: () => pending,
+    areFailing: () => folders.some(({ isFailing }) => isFailing),
     reload,
     async dispose() {
       for (const site of [...retired.keys(), ...served.values()]) await end(site);
