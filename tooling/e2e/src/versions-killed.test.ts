@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openStorage, type Storage } from '@quoin/storage';
 import { System } from './system.ts';
@@ -45,6 +47,12 @@ async function servedSoon(release: Release): Promise<Release> {
   return served();
 }
 
+/** What the server wrote in its log but for the requests that it answered. */
+async function logged(): Promise<string> {
+  const log = await readFile(join(sites.folder, 'data/quoin.log'), 'utf8');
+  return log.split('\n').filter((line) => !line.includes('"path":')).join('\n');
+}
+
 const current = async () => (await storage.compositions.changes('ice'))[0]?.toId ?? '';
 
 /** Publishes a page as the second release writes it: the first cannot read it, so that a rollback takes it back as well. */
@@ -85,7 +93,8 @@ test('a command that is killed leaves the old state or the new one, and the next
     const now = await current();
     const kept: Release = now === first ? 'first' : 'second';
     // What is kept says what is served, and a command that came to its end has done what it is for.
-    expect({ round, name, after, served: await servedSoon(kept) }).toEqual({ round, name, after, served: kept });
+    const found = await servedSoon(kept);
+    if (found !== kept) throw new Error(`Round ${round}: after ${name}, killed after ${after} ms, the ${found} release is served, kept is the ${kept} one${now === (await current()) ? '' : ' no more'}.\n${await logged()}`);
     if (code === 0) expect(now).not.toBe(standing);
     if (kept === 'second') await publishSince();
     if (round % betweenStarts > 0) continue;
