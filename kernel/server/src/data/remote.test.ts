@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { defineDataSource, text, z, type DataSource } from '@quoin/sdk';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createLog } from '../log/log.ts';
 import { createOutbound } from '../outbound/outbound.ts';
+import { pricesOf, type PricesOptions } from '../testing/prices.fixture.ts';
 import { sendJson, startService, type Service } from '../testing/service.fixture.ts';
 import { createRemoteAnswers } from './remote.ts';
 
@@ -11,8 +11,6 @@ let lines: string[] = [];
 let ahead = 0;
 const realNow = Date.now;
 const outbound = createOutbound({ loopback: true });
-const row = z.object({ heading: text('Heading', { maxLength: 1_000_000 }) });
-type Source = DataSource & { kind: 'remote' };
 
 // One for each test: what was not answered is tried again in the background.
 beforeEach(async () => {
@@ -28,23 +26,12 @@ afterEach(async () => {
 afterAll(() => outbound.close());
 
 /** What a source asks, with a keeper of its own. */
-function open({ method = 'GET', host = '127.0.0.1', ...more }: Partial<Pick<Source, 'cache' | 'timeout'>> & { method?: string; host?: string } = {}) {
-  const definition = defineDataSource({
-    kind: 'remote',
-    name: 'prices',
-    title: 'Prices',
-    description: 'Sample prices',
-    row,
-    params: z.object({ market: z.string() }),
-    cache: { fresh: 10, stale: 60 },
-    fetch: ({ params, http, signal }) =>
-      http.json(`http://${host}:${service.port}/?market=${params.market}`, z.object({ rows: z.array(row), total: z.int() }), { method, signal }),
-    ...more,
-  });
+function open(options: Omit<PricesOptions, 'port'> = {}) {
+  const { port } = service;
+  const source = pricesOf({ port, ...options });
   const remote = createRemoteAnswers('ice', createLog({ write: (line) => void lines.push(line) }), () => Date.now());
-  const http = outbound.client([`127.0.0.1:${service.port}`, `localhost:${service.port}`]);
-  const registered = { definition, plugin: '@sample/plugin', pluginVersion: '1.0.0', version: 0 };
-  return (market = 'us', signal = AbortSignal.timeout(6_000), isMadeUp = false) => remote.ask({ source: registered, params: { market }, http, signal, isMadeUp });
+  const http = outbound.client([`127.0.0.1:${port}`, `localhost:${port}`]);
+  return (market = 'us', signal = AbortSignal.timeout(6_000), isMadeUp = false) => remote.ask({ source, params: { market }, http, signal, isMadeUp });
 }
 const answers = (heading: string) => (service.answer = (_, response) => sendJson(response, { rows: [{ heading }], total: 1 }));
 const fails = (status = 500) => (service.answer = (_, response) => sendJson(response, {}, status));

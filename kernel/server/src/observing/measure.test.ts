@@ -1,17 +1,16 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { defineDataSource, text, z } from '@quoin/sdk';
 import { createRemoteAnswers } from '../data/remote.ts';
 import { createLog } from '../log/log.ts';
 import { createOutbound } from '../outbound/outbound.ts';
 import { serveMetrics } from '../processes/serve-metrics.ts';
+import { pricesOf } from '../testing/prices.fixture.ts';
 import { sendJson, startService, type Service } from '../testing/service.fixture.ts';
 import { happening } from './channels.ts';
 import { measure, type Counting } from './measure.ts';
 
 const outbound = createOutbound({ loopback: true });
-const row = z.object({ heading: text('Heading') });
 let service: Service;
 let port = 0;
 let counting: Counting;
@@ -53,22 +52,14 @@ afterAll(async () => {
   await service.close();
 });
 
-const definition = defineDataSource({
-  kind: 'remote',
-  name: 'prices',
-  title: 'Prices',
-  description: 'Sample prices',
-  row,
-  params: z.object({ market: z.string() }),
-  cache: { fresh: 10, stale: 60 },
-  fetch: ({ params, http, signal }) => http.json(`http://127.0.0.1:${service.port}/?market=${params.market}`, z.object({ rows: z.array(row), total: z.int() }), { method: 'POST', signal }),
-});
-const source = { definition, plugin: '@sample/plugin', pluginVersion: '1.0.0', version: 0 };
-const ask = (market: string) =>
-  data.ask({ source, params: { market }, http: outbound.client([`127.0.0.1:${service.port}`]), signal: AbortSignal.timeout(6_000) }).then(
+function ask(market: string): Promise<string> {
+  const { port } = service;
+  const question = { source: pricesOf({ port, method: 'POST' }), params: { market }, http: outbound.client([`127.0.0.1:${port}`]), signal: AbortSignal.timeout(6_000) };
+  return data.ask(question).then(
     () => 'answered',
     () => 'failed',
   );
+}
 
 /** The samples of metrics whose names begin so, without those of what Node does. */
 async function told(beginning: string): Promise<Record<string, number>> {
