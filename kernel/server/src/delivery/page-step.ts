@@ -49,7 +49,7 @@ export function sendPage({ request, response }: Exchange, rendered: RenderedPage
 }
 
 /** Answers with the page at a path, or with what a visitor has to do to get it. Pages for everybody are kept, unless nothing is. */
-export const pageStep = (delivery: Delivery, entrance: Entrance, keeping: Pick<Keeping, 'send' | 'sendAlike'> | undefined): Step => async (exchange) => {
+export const pageStep = (delivery: Delivery, entrance: Entrance, keeping: Pick<Keeping, 'send'> | undefined): Step => async (exchange) => {
   if (!isRead(exchange)) return false;
   const { site, url, now, request } = exchange;
   if (keeping !== undefined && !mayBeVisitor(request.headers.cookie)) {
@@ -60,7 +60,7 @@ export const pageStep = (delivery: Delivery, entrance: Entrance, keeping: Pick<K
   if (entry === undefined || entry === 'refused') return entry === 'refused';
   const { page, viewer, admitted, isOpen } = entry;
   // Only now: whoever reads what is kept uses the session too, which would end else.
-  if (keeping !== undefined && isOpen && (viewer === undefined ? (await keeping.send(exchange)) === 'sent' : await keeping.sendAlike(exchange))) return true;
+  if (keeping !== undefined && isOpen && (await keeping.send(exchange, { isSignedIn: viewer !== undefined })) === 'sent') return true;
   const rendered = await delivery.render(site, shownOf(page), { mode: 'page', now, search: url.searchParams, viewer, admitted });
   const own = { ...rendered, private: rendered.private || !isOpen };
   sendPage(exchange, own, admitted ? 200 : 403, own.private ? await encodedFor(exchange, own) : undefined);

@@ -48,6 +48,6 @@ export function discoveryStep({ storage, delivery, icons, keeping, isListed }: D
 
   return async (exchange) => {
     const make = isRead(exchange) ? await maker(exchange) : undefined;
-    return make !== undefined && (await keeping.send(exchange, make, isFeed(exchange) ? feedParameters : [])) === 'sent';
+    return make !== undefined && (await keeping.send(exchange, { make, parameters: isFeed(exchange) ? feedParameters : [] })) === 'sent';
   };
 }

@@ -12,18 +12,25 @@ import type { Exchange } from '../exchange.ts';
 import { encodingFor, encodings, type Encoding } from './encoding.ts';
 import { sendKept, type How, type KeptPage } from './kept-page.ts';
 import { createKeptPages, rawAddress, type KeptPages } from './kept-pages.ts';
-import { createOpenAnswers, type Make, type OpenAddress, type OpenAnswer, type OpenAnswers } from './open-answers.ts';
+import { createOpenAnswers, type Make, type OpenAddress, type OpenAnswer } from './open-answers.ts';
 import { openPage } from './open-page.ts';
 import { createPageKeys } from './page-key.ts';
 import { createQuickAnswer, type QuickAnswer } from './quick-answer.ts';
 import { createReads, type Reads } from './reads.ts';
 
+interface SendOptions {
+  /** A page unless it is made otherwise. */
+  make?: Make;
+  /** The parameters that are read there, where that is known before. */
+  parameters?: readonly string[];
+  /** Whether whoever asks is signed in, who may see another page than all others. */
+  isSignedIn?: boolean;
+}
+
 /** The keeping of finished pages in this process: kernel/decisions/0031-kept-pages.md. */
 export interface Keeping {
-  /** Answers with what everybody may read at the path of a request, a page unless it is made otherwise; `none` where there is none. */
-  send(exchange: Exchange, make?: Make, parameters?: readonly string[]): Promise<'sent' | 'closed' | 'none'>;
-  /** Answers whoever is signed in with the page that everybody may read at the path, where it is the same for them: whether it did. */
-  sendAlike(exchange: Exchange): Promise<boolean>;
+  /** Answers with what everybody may read at the path of a request: `none` where there is none, `closed` where it is not for whoever asks. */
+  send(exchange: Exchange, options?: SendOptions): Promise<'sent' | 'closed' | 'none'>;
   /** What everybody may read at an address, a page unless it is made otherwise, ready in an encoding; undefined where there is nothing. */
   read(address: OpenAddress, make?: Make, encoding?: Encoding): Promise<KeptPage | undefined>;
   /** Answers before anything else looks at a request. */
@@ -76,11 +83,6 @@ export function createKeeping({ delivery, sites, storage, settings, since, log, 
     if (rawHost === rawHost.toLowerCase() && keys.isPlain(site, path, request.url)) kept.name(page, rawAddress(rawHost, request.url));
   }
 
-  function find({ site, path, url }: Exchange, make?: Make, parameters: readonly string[] = []): ReturnType<OpenAnswers['read']> {
-    const address = { site, path, search: url.searchParams, parameters };
-    return open.read(address, make ?? openPage(delivery, address));
-  }
-
   async function read(address: OpenAddress, make = openPage(delivery, address), encoding: Encoding = 'identity'): Promise<KeptPage | undefined> {
     const found = await open.read(address, make);
     if (found === undefined || found === 'closed') return undefined;
@@ -90,18 +92,14 @@ export function createKeeping({ delivery, sites, storage, settings, since, log, 
 
   return {
     read,
-    async send(exchange, make, parameters) {
-      const found = await find(exchange, make, parameters);
+    async send(exchange, { make, parameters = [], isSignedIn = false } = {}) {
+      const { site, path, url } = exchange;
+      const address = { site, path, search: url.searchParams, parameters };
+      const found = await open.read(address, make ?? openPage(delivery, address));
       if (found === undefined) return 'none';
-      if (found === 'closed') return 'closed';
+      if (found === 'closed' || (isSignedIn && found.page.variesByVisitor)) return 'closed';
       await answer(exchange, found);
       return 'sent';
-    },
-    async sendAlike(exchange) {
-      const found = await find(exchange);
-      if (found === undefined || found === 'closed' || found.page.variesByVisitor) return false;
-      await answer(exchange, found);
-      return true;
     },
     quick: createQuickAnswer({
       kept,

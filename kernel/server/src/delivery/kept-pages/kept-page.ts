@@ -4,7 +4,7 @@ import { siteHeaders } from '../../http/security-headers.ts';
 import { happening } from '../../observing/channels.ts';
 import type { Site } from '../../sites/site.ts';
 import { encode, type Encoding } from './encoding.ts';
-import { cdnCacheControl } from './shared-caching.ts';
+import { cdnCacheControl, surrogateKeys } from './shared-caching.ts';
 
 /** A page in one encoding, with its headers as `writeHead` takes them; the last one of each is Cache-Status. */
 interface Sendable {
@@ -36,8 +36,8 @@ export interface KeptPage {
   again: number;
   /** Milliseconds of the clock from which on nobody may read it. */
   ends: number;
-  /** Milliseconds of the clock until which a CDN may show it; undefined where none is told of changes. */
-  sharedUntil?: number | undefined;
+  /** Whether a CDN may show it, which is told of changes. */
+  isShared: boolean;
   /** Whether those who are signed in see another one. */
   variesByVisitor: boolean;
   /** Whether it is a page, which people read. */
@@ -60,8 +60,6 @@ export interface PageMatter extends Omit<KeptPage, 'body' | 'sendable' | 'header
   headers?: Readonly<Record<string, string>> | undefined;
   /** For browsers, which ask each time unless it is given. */
   cacheControl?: string | undefined;
-  /** Headers for what stands between us and browsers. */
-  shared: Readonly<Record<string, string>>;
 }
 
 /** How a page came to be answered with: kept, kept although it may be stale, or made just now. */
@@ -75,7 +73,8 @@ const leastEncoded = 1_000;
 const listOf = (headers: Readonly<Record<string, string>>): string[] => [...Object.entries(headers).flat(), 'cache-status', statuses.hit];
 
 /** Makes a page ready to be sent. */
-export function makePage({ body, policy, headers = {}, cacheControl = 'no-cache', shared, ...page }: PageMatter): KeptPage {
+export function makePage({ body, policy, headers = {}, cacheControl = 'no-cache', ...page }: PageMatter): KeptPage {
+  const shared = page.isShared ? { 'surrogate-key': surrogateKeys(page.site.id, page.keys) } : {};
   const caching = { 'cache-control': cacheControl, vary: page.variesByVisitor ? 'Accept-Encoding, Cookie' : 'Accept-Encoding', ...shared };
   const own = { ...siteHeaders(policy), ...headers, 'content-type': page.type };
   const made: KeptPage = { ...page, body: Buffer.from(body), sendable: {}, headers: { own, caching }, aliases: [] };
@@ -118,10 +117,13 @@ export interface Asked {
   now: Date;
 }
 
+/** For how many milliseconds a CDN may show a page: nobody tells it who is signed in, nor that what is missing is there again. */
+const sharedFor = ({ variesByVisitor, again, expires }: KeptPage, now: Date): number => (variesByVisitor || again !== Infinity ? 0 : expires - now.getTime());
+
 /** Headers as they are at this moment, for an answer that came to be like this. */
-function told(headers: readonly string[], how: How, { sharedUntil }: KeptPage, now: Date): string[] {
-  if (how === 'hit' && sharedUntil === undefined) return headers as string[];
-  const shared = sharedUntil === undefined ? [] : ['cdn-cache-control', cdnCacheControl(sharedUntil - now.getTime())];
+function told(headers: readonly string[], how: How, page: KeptPage, now: Date): string[] {
+  if (how === 'hit' && !page.isShared) return headers as string[];
+  const shared = page.isShared ? ['cdn-cache-control', cdnCacheControl(sharedFor(page, now))] : [];
   return [...shared, ...headers.slice(0, -1), statuses[how]];
 }
 

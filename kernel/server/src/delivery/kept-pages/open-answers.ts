@@ -3,7 +3,6 @@ import type { Site } from '../../sites/site.ts';
 import { makePage, type How, type KeptPage, type PageMatter } from './kept-page.ts';
 import type { KeptPages } from './kept-pages.ts';
 import { encodePath, type PageKeys } from './page-key.ts';
-import { surrogateKeys } from './shared-caching.ts';
 
 /** What somebody who is not signed in asks for. */
 export interface OpenAddress {
@@ -92,9 +91,7 @@ export function createOpenAnswers({ kept, keys, isShared, now }: Parts): OpenAns
       headers,
       cacheControl,
       variesByVisitor,
-      // Nobody tells a CDN who is signed in, nor that what is missing is there again.
-      sharedUntil: !isShared ? undefined : variesByVisitor || lacks ? 0 : (expires?.getTime() ?? Infinity),
-      shared: isShared ? { 'surrogate-key': surrogateKeys(site.id, [...changes]) } : {},
+      isShared,
     });
     kept.keep(finished);
     return finished;
