@@ -24,11 +24,11 @@ export async function requireAsset(context: ApiContext, input: { site: string; a
 }
 
 /** Makes a change and notes who made it, both or neither. Raises `media.unknown` for what is not there. */
-function change<Result>(context: ApiContext, input: { site: string; asset: string }, action: string, details: Record<string, string | number>, work: () => Promise<Result | null>): Promise<Result> {
+function change<Result>(context: ApiContext, input: { site: string; asset: string }, action: string, details: Record<string, string | number>, work: (by: string) => Promise<Result | null>): Promise<Result> {
   const { storage } = context.services;
   const actorId = callerOf(context).user.id;
   return storage.transaction(async () => {
-    const result = await work();
+    const result = await work(actorId);
     if (result === null) throw new QuoinError('media.unknown', input);
     await storage.audit.append({ siteId: input.site, actorId, action, subject: `asset:${input.asset}`, details });
     return result;
@@ -88,7 +88,7 @@ export const media = {
       ...(alt === undefined ? {} : { alt }),
       ...(focal === undefined ? {} : { focalX: focal.x, focalY: focal.y }),
     };
-    const asset = await change(context, input, 'media.updated', values, () => context.services.storage.assets.update(input.site, input.asset, values));
+    const asset = await change(context, input, 'media.updated', values, (by) => context.services.storage.assets.update(input.site, input.asset, values, by));
     return assetShape(asset, siteOf(context, input.site));
   }),
 
@@ -105,24 +105,24 @@ export const media = {
 
   bringBack: api.media.bringBack.handler(async ({ input, context }) => {
     const { assets } = context.services.storage;
-    const asset = await change(context, input, 'media.version-restored', { version: input.version }, async () => {
+    const asset = await change(context, input, 'media.version-restored', { version: input.version }, async (by) => {
       const file = (await assets.earlierFiles(input.asset)).find((each) => versionOf(each) === input.version);
       if ((await assets.find(input.site, input.asset)) === null) return null;
       if (file === undefined) throw new QuoinError('media.version-unknown', input);
-      return assets.replace(input.site, input.asset, file, callerOf(context).user.id);
+      return assets.replace(input.site, input.asset, file, by);
     });
     return assetShape(asset, siteOf(context, input.site));
   }),
 
   delete: api.media.delete.handler(async ({ input, context }) => {
     const { fileName } = await requireAsset(context, input);
-    await change(context, input, 'media.deleted', { fileName }, async () => ((await context.services.storage.assets.delete(input.site, input.asset)) ? {} : null));
+    await change(context, input, 'media.deleted', { fileName }, async (by) => ((await context.services.storage.assets.delete(input.site, input.asset, by)) ? {} : null));
     return {};
   }),
 
   restore: api.media.restore.handler(async ({ input, context }) => {
     const site = siteOf(context, input.site);
-    const asset = await change(context, input, 'media.restored', {}, () => context.services.storage.assets.restore(input.site, input.asset));
+    const asset = await change(context, input, 'media.restored', {}, (by) => context.services.storage.assets.restore(input.site, input.asset, by));
     return assetShape(asset, site);
   }),
 };

@@ -19,6 +19,9 @@ function initialContent(site: Site, name: string, title: string): PageContent {
 /** A copy of a draft for another page, with nodes of its own. */
 const copyOf = ({ draft }: DraftedPage, title: string): PageContent => ({ ...draft, title, tree: withNewIds(draft.tree, randomUUID) });
 
+/** Changes that say why a page was rendered again. */
+const mostChanges = 100;
+
 interface Beginning {
   locale: string;
   path: string;
@@ -109,7 +112,7 @@ export const pages = {
     const { keeping, storage } = context.services;
     const keys = await keeping?.keysOf(site, page);
     if (keys === undefined) return { isShared: false, changes: [], about: {} };
-    const changes = await storage.invalidations.latestOf({ siteId: site.id, keys, limit: 10 });
+    const changes = await storage.invalidations.latestOf({ siteId: site.id, keys, limit: mostChanges });
     const names = await storage.users.names(changes.flatMap(({ actorId }) => actorId ?? []));
     const pagesOf = changes.flatMap((change) => change.keys.flatMap((key) => /^(?:page|link|standing|outline|region):([^/]+)/.exec(key)?.[1] ?? []));
     const about = await subjectsOf(context.services, [...new Set(pagesOf)].map((id) => `page:${id}`));

@@ -77,10 +77,11 @@ async function store(context: ApiContext, site: Site, { from, to, locale, status
   }
   const taken = await findAt(context, site.id, redirect);
   if (taken !== null && (replaced === undefined || idOf(taken) !== idOf(replaced))) throw new QuoinError('redirect.taken', { from, to: taken.toPath });
-  if (replaced !== undefined) await storage.redirects.delete(replaced);
-  const stored = await storage.redirects.put(redirect);
-  const [start, ...by] = (await loopThrough(site, storage, redirect)) ?? [];
-  if (start !== undefined) throw new QuoinError('redirect.loop', { from: start, by: by.join(', ') });
+  const by = callerOf(context).user.id;
+  if (replaced !== undefined) await storage.redirects.delete(replaced, by);
+  const stored = await storage.redirects.put(redirect, by);
+  const [start, ...way] = (await loopThrough(site, storage, redirect)) ?? [];
+  if (start !== undefined) throw new QuoinError('redirect.loop', { from: start, by: way.join(', ') });
   return stored;
 }
 
@@ -122,7 +123,7 @@ export const redirects = {
     const { storage } = context.services;
     await storage.transaction(async () => {
       const redirect = await requireRedirect(context, id, input.redirect);
-      await storage.redirects.delete(redirect);
+      await storage.redirects.delete(redirect, callerOf(context).user.id);
       await note(context, id, 'redirect.deleted', redirect);
     });
     return {};

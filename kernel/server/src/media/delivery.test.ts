@@ -47,7 +47,7 @@ describe('a page', () => {
 
   test('follows when its picture is exchanged, described anew, deleted and brought back', async () => {
     const asset = await uploaded(instance, admin, 'before.png', await picture(40, 40).png().toBuffer());
-    const { html } = await show('/following', { image: { asset: asset.id } });
+    const { html, page } = await show('/following', { image: { asset: asset.id } });
     const by = `/sites/ice/media/${asset.id}`;
     await admin.call('PATCH', by, { alt: 'Described' });
     const replaced = await sendFile(instance, admin, 'PUT', `${by}/file?name=after.png`, await picture(80, 40).png().toBuffer());
@@ -58,6 +58,9 @@ describe('a page', () => {
     expect((await instance.get(pathOf(replaced.json() as ApiAsset))).status).toBe(404);
     await admin.call('POST', `${by}/restoration`, {});
     expect(await html()).toContain('after.png');
+    const { changes } = (await admin.call('GET', `/sites/ice/pages/${page.id}/rendering`)).json() as { changes: { keys: string[]; actor: string | null }[] };
+    const ofPicture = changes.filter(({ keys }) => keys.includes(`asset:${asset.id}`));
+    expect(ofPicture.map(({ actor }) => actor)).toEqual(Array.from({ length: 5 }, () => admin.id));
   });
 
   test('tells social networks of its picture, and is known to use it', async () => {

@@ -86,7 +86,7 @@ export function createMedia({ storage, store, imaging }: Stores): Media {
         // Others may have stored theirs meanwhile, and what is kept may be larger than what was sent.
         await assertQuota(siteId, file.bytes);
         const named = { fileName: nameFor(fileName, type), alt: '', focalX: 0.5, focalY: 0.5, folder };
-        const created = await storage.assets.create({ siteId, kind: kindOf(type), ...file, ...named });
+        const created = await storage.assets.create({ siteId, kind: kindOf(type), ...file, ...named }, actorId);
         await storage.audit.append({ siteId, actorId, action: 'media.uploaded', subject: `asset:${created.id}`, details: { fileName: created.fileName, sha256: file.sha256 } });
         return created;
       });

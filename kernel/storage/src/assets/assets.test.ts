@@ -5,24 +5,27 @@ import { openForSuite } from '../testing/storage.ts';
 
 describe.each(databases)('assets on $name', (database) => {
   const opened = openForSuite(database);
-  const create = (fileName: string, more: Partial<Asset> = {}) =>
-    opened.storage.assets.create({
-      siteId: 'ice',
-      kind: 'image',
-      sha256: fileName.padEnd(64, '0'),
-      sourceSha256: fileName.padEnd(64, '1'),
-      fileName,
-      mediaType: 'image/png',
-      bytes: 1_234,
-      width: 640,
-      height: null,
-      frames: 1,
-      alt: 'A sample',
-      focalX: 0.5,
-      focalY: 0.25,
-      folder: '',
-      ...more,
-    });
+  const create = (fileName: string, more: Partial<Asset> = {}, by: string | null = null) =>
+    opened.storage.assets.create(
+      {
+        siteId: 'ice',
+        kind: 'image',
+        sha256: fileName.padEnd(64, '0'),
+        sourceSha256: fileName.padEnd(64, '1'),
+        fileName,
+        mediaType: 'image/png',
+        bytes: 1_234,
+        width: 640,
+        height: null,
+        frames: 1,
+        alt: 'A sample',
+        focalX: 0.5,
+        focalY: 0.25,
+        folder: '',
+        ...more,
+      },
+      by,
+    );
   const namesOf = ({ assets }: { assets: Asset[] }) => assets.map(({ fileName }) => fileName);
 
   test('one is found as it was created, by id and by what was sent, on its own site', async () => {
@@ -41,7 +44,19 @@ describe.each(databases)('assets on $name', (database) => {
     const before = await invalidations.latest();
     expect(await assets.update('ice', id, { alt: 'Changed', focalX: 0 })).toMatchObject({ alt: 'Changed', focalX: 0, focalY: 0.25 });
     expect(await assets.update('other', id, { alt: 'Foreign' })).toBeNull();
-    expect((await invalidations.after(before)).map(({ keys }) => keys)).toEqual([[`asset:${id}`]]);
+    expect(await invalidations.after(before)).toMatchObject([{ keys: [`asset:${id}`], actorId: null }]);
+  });
+
+  test('whoever changes one is told with it', async () => {
+    const { assets, invalidations } = opened.storage;
+    const before = await invalidations.latest();
+    const { id } = await create('told.png', {}, 'ann');
+    await assets.update('ice', id, { alt: 'Changed' }, 'ben');
+    const file = { sha256: 'c', sourceSha256: 'd', mediaType: 'image/png', bytes: 5, width: 1, height: 2, frames: 1, fileName: 'told.png' };
+    await assets.replace('ice', id, file, 'cem');
+    await assets.delete('ice', id, 'dan');
+    await assets.restore('ice', id, 'eva');
+    expect((await invalidations.after(before)).map(({ actorId }) => actorId)).toEqual(['ann', 'ben', 'cem', 'dan', 'eva']);
   });
 
   test('another file takes the place of one under the same id', async () => {

@@ -23,8 +23,9 @@ export interface AssetFilter extends Window {
   descending?: boolean;
 }
 
+/** The files that a site has for its content. Whoever changes one is `by`, where that is known. */
 export interface Assets extends Folders {
-  create(asset: Omit<Asset, 'id' | 'createdAt'> & { id?: string }): Promise<Asset>;
+  create(asset: Omit<Asset, 'id' | 'createdAt'> & { id?: string }, by?: string | null): Promise<Asset>;
   find(siteId: string, assetId: string): Promise<Asset | null>;
   /** The assets that exist among these. */
   findAll(siteId: string, assetIds: readonly string[]): Promise<Asset[]>;
@@ -34,15 +35,15 @@ export interface Assets extends Folders {
   /** How much the files of a site take up in all, earlier ones included. */
   bytesOf(siteId: string): Promise<number>;
   /** Changes what an editor may change; null where there is no such asset. */
-  update(siteId: string, assetId: string, change: AssetChange): Promise<Asset | null>;
+  update(siteId: string, assetId: string, change: AssetChange, by?: string | null): Promise<Asset | null>;
   /** Exchanges the file, and the name with it; whoever refers to the asset follows. The one before is kept. Null where there is no such asset. */
-  replace(siteId: string, assetId: string, file: AssetFile & Pick<Asset, 'fileName'>, by: string | null): Promise<Asset | null>;
+  replace(siteId: string, assetId: string, file: AssetFile & Pick<Asset, 'fileName'>, by?: string | null): Promise<Asset | null>;
   /** The files that an asset had before, the last one first. */
   earlierFiles(assetId: string): Promise<EarlierFile[]>;
   /** Hides an asset from lists and pages; false where there is none. */
-  delete(siteId: string, assetId: string): Promise<boolean>;
+  delete(siteId: string, assetId: string, by?: string | null): Promise<boolean>;
   /** Brings a deleted asset back; null where there is none. */
-  restore(siteId: string, assetId: string): Promise<Asset | null>;
+  restore(siteId: string, assetId: string, by?: string | null): Promise<Asset | null>;
   /** Forgets for good what was deleted or replaced before `time`. */
   purge(time: Date): Promise<void>;
   /** Which of these files are those of an asset of any site, deleted and earlier ones included. */
@@ -73,28 +74,28 @@ export function createAssets(database: Database, invalidations: Invalidations): 
     return stored === null ? null : assetOf(stored);
   }
 
-  async function store(siteId: string, id: string, values: Partial<StoredAsset>): Promise<Asset | null> {
+  async function store(siteId: string, id: string, values: Partial<StoredAsset>, by: string | null): Promise<Asset | null> {
     const [changed] = await table.update(values, { where: { siteId, id } });
     if (changed === 0) return null;
-    await invalidations.write({ siteId, keys: [`asset:${id}`, ...(await rows.keysWith(id))] });
+    await invalidations.write({ siteId, keys: [`asset:${id}`, ...(await rows.keysWith(id))], actorId: by });
     return findOne({ siteId, id });
   }
 
-  const change = (siteId: string, id: string, values: Partial<StoredAsset>): Promise<Asset | null> =>
+  const change = (siteId: string, id: string, values: Partial<StoredAsset>, by: string | null = null): Promise<Asset | null> =>
     transaction(async () => {
       const asset = await findOne({ siteId, id, deletedAt: null });
-      return asset === null ? null : store(siteId, id, { ...values, search: searchOf({ ...asset, ...values }) });
+      return asset === null ? null : store(siteId, id, { ...values, search: searchOf({ ...asset, ...values }) }, by);
     });
 
   return {
     ...createFolders(database, table),
 
-    create: ({ id = randomUUID(), ...input }) =>
+    create: ({ id = randomUUID(), ...input }, by = null) =>
       transaction(async () => {
         const asset = { ...input, id, createdAt: new Date() };
         await table.create({ ...asset, search: searchOf(asset), deletedAt: null });
         // Content that was imported may refer to it already.
-        await invalidations.write({ siteId: asset.siteId, keys: [`asset:${id}`] });
+        await invalidations.write({ siteId: asset.siteId, keys: [`asset:${id}`], actorId: by });
         return asset;
       }),
     find: (siteId, id) => findOne({ siteId, id, deletedAt: null }),
@@ -116,19 +117,19 @@ export function createAssets(database: Database, invalidations: Invalidations): 
       return (bytes ?? 0) + (await earlier.bytesOf(siteId));
     },
     update: change,
-    replace: (siteId, id, { sha256, sourceSha256, mediaType, bytes, width, height, frames, fileName }, by) =>
+    replace: (siteId, id, { sha256, sourceSha256, mediaType, bytes, width, height, frames, fileName }, by = null) =>
       transaction(async () => {
         const asset = await findOne({ siteId, id, deletedAt: null });
         if (asset === null) return null;
         await earlier.keep(asset, { sha256 }, by);
-        return change(siteId, id, { sha256, sourceSha256, mediaType, bytes, width, height, frames, fileName });
+        return change(siteId, id, { sha256, sourceSha256, mediaType, bytes, width, height, frames, fileName }, by);
       }),
     earlierFiles: (id) => earlier.of(id),
-    delete: async (siteId, id) => (await change(siteId, id, { deletedAt: new Date() })) !== null,
-    restore: (siteId, id) =>
+    delete: async (siteId, id, by) => (await change(siteId, id, { deletedAt: new Date() }, by)) !== null,
+    restore: (siteId, id, by = null) =>
       transaction(async () => {
         const deleted = await findOne({ siteId, id, deletedAt: { [Op.ne]: null } });
-        return deleted === null ? null : store(siteId, id, { deletedAt: null });
+        return deleted === null ? null : store(siteId, id, { deletedAt: null }, by);
       }),
     purge: (time) =>
       transaction(async () => {

@@ -75,7 +75,7 @@ export function createMoving({ transaction }: Database, pages: Table<StoredPage>
         for (const each of moved) checkPath(each.path);
         await checkFree(pages, siteId, moved, left.map(({ id }) => id));
         await rename(moved);
-        await redirects.follow(siteId, left.map(({ locale, path: from }, index) => ({ locale, from, to: moved[index]?.path ?? path })));
+        await redirects.follow(siteId, left.map(({ locale, path: from }, index) => ({ locale, from, to: moved[index]?.path ?? path })), authorId);
         await invalidations.write({ siteId, keys: [...[...left, ...moved].flatMap(keysOf), ...(await entries.update(moved.map(({ id }) => id)))], actorId: authorId });
       }
       const details = { from: page.path, to: path, parent: parentId };

@@ -31,6 +31,19 @@ describe.each(databases)('redirects on $name', (database) => {
     expect([await lead('/circulars/CL26-1'), await lead('/notices/CL26-1')]).toEqual([null, '/circulars/CL26-1']);
   });
 
+  test('whoever changes one is told with it', async () => {
+    const { redirects, invalidations, pages } = opened.storage;
+    const page = await createSamplePage(opened.storage, { path: '/told' });
+    const before = await invalidations.latest();
+    const address = { siteId: 'ice', locale: '*', fromPath: '/by-somebody' };
+    await redirects.put({ ...address, toPath: '/there', status: 301 }, 'ann');
+    await redirects.delete(address, 'ben');
+    await redirects.delete(address);
+    await pages.move({ siteId: 'ice', pageId: page.id, authorId: 'cem', path: '/retold' });
+    const told = (await invalidations.after(before)).filter(({ keys }) => keys.includes('redirects'));
+    expect(told.map(({ actorId }) => actorId)).toEqual(['ann', 'ben', null, 'cem']);
+  });
+
   describe('with 10,000 of them', () => {
     beforeAll(async () => {
       await put('/one', '/a');

@@ -34,6 +34,7 @@ interface PathMove {
 
 type Address = Pick<Redirect, 'siteId' | 'locale' | 'fromPath'>;
 
+/** The redirects of sites. Whoever changes one is `by`, where that is known. */
 export interface Redirects {
   /** The redirect of exactly this path or pattern: that of the locale first, then that of all locales. */
   find(address: Address): Promise<Redirect | null>;
@@ -47,11 +48,11 @@ export interface Redirects {
   /** By path; those of which one address or both together hold each word of `search`. */
   list(filter: { siteId: string; search?: string } & Window): Promise<{ redirects: Redirect[]; total: number }>;
   /** Adds a redirect, or replaces the one at the same address. */
-  put(redirect: Omit<Redirect, 'createdAt'>): Promise<Redirect>;
+  put(redirect: Omit<Redirect, 'createdAt'>, by?: string | null): Promise<Redirect>;
   /** Removes a redirect; one that does not exist stays so. */
-  delete(address: Address): Promise<void>;
+  delete(address: Address, by?: string | null): Promise<void>;
   /** Sends the old paths of pages to their new ones, with every redirect that led to an old one, and without a loop. */
-  follow(siteId: string, moves: readonly PathMove[]): Promise<void>;
+  follow(siteId: string, moves: readonly PathMove[], by?: string | null): Promise<void>;
 }
 
 const redirectOf = ({ head: _head, ...redirect }: StoredRedirect): Redirect => redirect;
@@ -107,23 +108,23 @@ export function createRedirects(database: Database, invalidations: Invalidations
       return { redirects: found.map(redirectOf), total };
     },
 
-    put: (input) =>
+    put: (input, by = null) =>
       transaction(async () => {
         const redirect = { ...input, createdAt: new Date() };
         const { siteId, locale, fromPath } = input;
         await table.destroy({ where: { siteId, locale, fromPath } });
         await table.create({ ...redirect, head: patternHead(redirect.fromPath) });
-        await invalidations.write({ siteId, keys: ['redirects'] });
+        await invalidations.write({ siteId, keys: ['redirects'], actorId: by });
         return redirect;
       }),
 
-    delete: ({ siteId, locale, fromPath }) =>
+    delete: ({ siteId, locale, fromPath }, by = null) =>
       transaction(async () => {
         await table.destroy({ where: { siteId, locale, fromPath } });
-        await invalidations.write({ siteId, keys: ['redirects'] });
+        await invalidations.write({ siteId, keys: ['redirects'], actorId: by });
       }),
 
-    follow: (siteId, moves) =>
+    follow: (siteId, moves, by = null) =>
       transaction(async () => {
         const createdAt = new Date();
         // Read before anything changes: one page may move to the path that another leaves.
@@ -138,7 +139,7 @@ export function createRedirects(database: Database, invalidations: Invalidations
           await table.destroy({ where: { siteId, locale, fromPath: each.flatMap(({ from, to }) => [from, to]) } });
           await table.bulkCreate(left.map(({ from, to }) => ({ siteId, locale, fromPath: from, toPath: to, status: 301, createdAt, head: patternHead(from) })));
         }
-        await invalidations.write({ siteId, keys: ['redirects'] });
+        await invalidations.write({ siteId, keys: ['redirects'], actorId: by });
       }),
   };
 }

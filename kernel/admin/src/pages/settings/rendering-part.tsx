@@ -3,16 +3,16 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
-import type { api } from '../../api/client.ts';
 import { Instant } from '../../screen/instant.tsx';
 import { FailureNotice } from '../../state/failure-notice.tsx';
 import { Loading } from '../../state/loading.tsx';
 import { renderingQuery } from '../pages-query.ts';
-import { changedThings, type ChangedThing } from './rendering-words.ts';
+import { causesOf, type Cause, type ChangedThing, type Rendering } from './rendering-words.ts';
 import type { SettingsContext } from './settings-context.ts';
 import { SettingsPart } from './settings-part.tsx';
 
-type Rendering = Awaited<ReturnType<typeof api.pages.rendering>>;
+/** More causes than these say no more. */
+const mostCauses = 10;
 
 /** What changed; another page by its title, where that is known. */
 function Thing({ site, of: { words, page }, about }: { site: string; of: ChangedThing; about: Rendering['about'] }) {
@@ -32,15 +32,21 @@ function Thing({ site, of: { words, page }, about }: { site: string; of: Changed
   );
 }
 
-function Change({ site, page, of: { number, at, actorName, keys }, about }: { site: string; page: string; of: Rendering['changes'][number]; about: Rendering['about'] }) {
+function CauseItem({ site, of: { things, times, latest }, about }: { site: string; of: Cause; about: Rendering['about'] }) {
+  const { number, at, actorName, keys } = latest;
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, px: 1.5, py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <Typography color="textSecondary" sx={{ width: 140, flex: 'none' }}>
         <Instant at={at} />
+        {times > 1 && (
+          <Typography component="span" variant="caption" sx={{ display: 'block' }}>
+            {`the last of ${times} times`}
+          </Typography>
+        )}
       </Typography>
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {changedThings(keys, page).map((thing) => (
+          {things.map((thing) => (
             <Typography component="li" key={`${thing.words} ${thing.page ?? ''}`}>
               <Thing site={site} of={thing} about={about} />
             </Typography>
@@ -56,7 +62,7 @@ function Change({ site, page, of: { number, at, actorName, keys }, about }: { si
 }
 
 /** Why the finished page was made again. */
-export function RenderingPart({ site, page }: Pick<SettingsContext, 'site' | 'page'>) {
+export function RenderingPart({ site, page }: { site: string; page: Pick<SettingsContext['page'], 'id'> }) {
   const { data: rendering, error, refetch } = useQuery(renderingQuery(site, page.id));
   return (
     <SettingsPart title="Rendering" description="Visitors share one finished page. It is made again when something that it is made from changes.">
@@ -65,9 +71,11 @@ export function RenderingPart({ site, page }: Pick<SettingsContext, 'site' | 'pa
       {rendering?.isShared === true && rendering.changes.length === 0 && <Typography color="textSecondary">Nothing that it is made from changed of late, so it stands as it was made.</Typography>}
       {rendering !== undefined && rendering.changes.length > 0 && (
         <Box component="ol" aria-label="Latest changes" sx={{ listStyle: 'none', m: 0, p: 0, border: 1, borderColor: 'divider', borderRadius: 1 }}>
-          {rendering.changes.map((change) => (
-            <Change key={change.number} site={site} page={page.id} of={change} about={rendering.about} />
-          ))}
+          {causesOf(rendering.changes, page.id)
+            .slice(0, mostCauses)
+            .map((cause) => (
+              <CauseItem key={cause.latest.number} site={site} of={cause} about={rendering.about} />
+            ))}
         </Box>
       )}
     </SettingsPart>

@@ -1,3 +1,7 @@
+import type { api } from '../../api/client.ts';
+
+export type Rendering = Awaited<ReturnType<typeof api.pages.rendering>>;
+
 /** What a key of the log of changes says changed. */
 export interface ChangedThing {
   words: string;
@@ -45,4 +49,24 @@ export function changedThing(key: string, page: string): ChangedThing {
 export function changedThings(keys: readonly string[], page: string): ChangedThing[] {
   const things = keys.map((key) => changedThing(key, page));
   return [...new Map(things.map((thing) => [`${thing.words} ${thing.page ?? ''}`, thing])).values()];
+}
+
+/** Why a page was made again. */
+export interface Cause {
+  things: ChangedThing[];
+  /** How often that changed, by the same person. */
+  times: number;
+  latest: Rendering['changes'][number];
+}
+
+/** Why a page was made again by changes, which come the latest first: each cause once. */
+export function causesOf(changes: Rendering['changes'], page: string): Cause[] {
+  const causes = new Map<string, Cause>();
+  for (const change of changes) {
+    const things = changedThings(change.keys, page);
+    const cause = JSON.stringify([things, change.actor]);
+    const { times, latest } = causes.get(cause) ?? { times: 0, latest: change };
+    causes.set(cause, { things, times: times + 1, latest });
+  }
+  return [...causes.values()];
 }
