@@ -214,6 +214,9 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const frames = createFrames({ storage, sites, sessions: accounts.services.sessions, delivery, tokens: await createFrameTokens(storage), admin: adminUrl, now });
     const services = { ...accounts.services, ...media.services, storage, sites, composing, rehearsals, newest: createNewestVersions(now), delivery, frames, now, keeping, quarantine: membership?.quarantine, wakeJobs: wake, workerSeenAt: () => worker.seenAt(), dataDir: settings.dataDir };
     const notFound = notFoundStep(kept);
+    // The process whose place this one takes may show by now what was changed since the sites were read.
+    await following?.catchUp();
+    await compositions.settled();
     ready.resolve(
       createApplication(
         log,

@@ -31,6 +31,20 @@ test('tells each change once, in order, and none from before', async () => {
   expect(heard).toEqual(['one', 'two', 'three']);
 });
 
+test('catches up without waiting for the next look, each change still told once', async () => {
+  const { invalidations } = opened.storage;
+  const since = await invalidations.latest();
+  const heard: string[] = [];
+  const following = followChanges({ invalidations }, { since, log: createLog({ write: () => undefined }), pause: 60_000, hear: (changes) => void heard.push(...changes.flatMap(({ keys }) => keys)) });
+  for (const key of ['four', 'five']) {
+    await invalidations.write({ siteId: 'ice', keys: [key] });
+    await Promise.all([following.catchUp(), following.catchUp()]);
+    expect(heard.at(-1)).toBe(key);
+  }
+  expect(heard).toEqual(['four', 'five']);
+  await following.stop();
+});
+
 test('knows, and tells once, while the log cannot be read, and misses nothing', async () => {
   const { invalidations } = opened.storage;
   let isGone = true;

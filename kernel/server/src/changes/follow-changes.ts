@@ -6,6 +6,8 @@ import { faultOf, type ServerLog } from '../log/log.ts';
 export interface Following extends Repeating {
   /** Whether the log could be read of late. */
   isCurrent(): boolean;
+  /** Tells what was changed up to now, where the log can be read. */
+  catchUp(): Promise<void>;
 }
 
 interface FollowingOptions {
@@ -25,8 +27,16 @@ export function followChanges({ invalidations }: Pick<Storage, 'invalidations'>,
   let seen = since;
   let isCurrent = true;
   let isTold = false;
+  let looking = Promise.resolve();
 
-  async function round(signal: AbortSignal): Promise<void> {
+  /** One look after the other, so that each change is told once. */
+  function look(signal?: AbortSignal): Promise<void> {
+    const turn = looking.then(() => round(signal));
+    looking = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async function round(signal: AbortSignal | undefined): Promise<void> {
     const late = setTimeout(() => {
       isCurrent = false;
     }, patience);
@@ -34,7 +44,7 @@ export function followChanges({ invalidations }: Pick<Storage, 'invalidations'>,
       for (let changes = await invalidations.after(seen); ; changes = await invalidations.after(seen)) {
         if (changes.length > 0) hear(changes);
         seen = changes.at(-1)?.seq ?? seen;
-        if (changes.length === 0 || signal.aborted) break;
+        if (changes.length === 0 || signal?.aborted) break;
       }
     } finally {
       clearTimeout(late);
@@ -50,5 +60,5 @@ export function followChanges({ invalidations }: Pick<Storage, 'invalidations'>,
     isCurrent = false;
   }
 
-  return { ...repeat(round, pause, failed), isCurrent: () => isCurrent };
+  return { ...repeat(look, pause, failed), isCurrent: () => isCurrent, catchUp: () => look().catch(failed) };
 }

@@ -1,13 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { openStorage } from '@quoin/storage';
 import { createSqliteDatabase, databases } from '@quoin/storage/testing';
 import { startServer } from '../start.ts';
-import { manifestOf, startInstance, type Instance } from '../testing/instance.fixture.ts';
+import { administrator, manifestOf, startInstance, type Instance } from '../testing/instance.fixture.ts';
 import { samplePluginName } from '../testing/sample-plugin.fixture.ts';
 import { card, pageFile } from '../testing/site-content.fixture.ts';
 import { applyInstalled, rollBack, withCompositions, type Composing } from './change-composition.ts';
 import { fleetOf } from './fleet.ts';
+import { defineComposition, type CompositionDefinition } from './site-folder.ts';
 import { usesOfPlugin } from './uses.ts';
 
 const beside = <Result>(instance: Instance, work: (composing: Composing) => Promise<Result>) => withCompositions(instance.settings, () => undefined, work);
@@ -39,6 +41,25 @@ describe.each(databases)('what a site is served with, on $name', ({ create }) =>
     await instance.drop();
     await drop();
   }, 60_000);
+});
+
+test('what changes while a server starts is served from its first answer on', async () => {
+  const { url, drop } = await createSqliteDatabase();
+  // Asked once the sites were read.
+  async function askAdministrator() {
+    const storage = await openStorage({ url });
+    const current = await storage.compositions.current('ice');
+    const { packages } = current?.definition as CompositionDefinition;
+    const { definition, compositionId: toId } = defineComposition(manifestOf('ice', { name: 'Second' }), packages);
+    await storage.compositions.put({ id: toId, siteId: 'ice', definition });
+    await storage.compositions.change({ siteId: 'ice', fromId: current?.id ?? null, toId, actorId: null, reason: 'upgrade' });
+    await storage.close();
+    return administrator;
+  }
+  const instance = await startInstance({ databaseUrl: url, settings: { administrator: { ...administrator, password: undefined } }, start: { askAdministrator } });
+  expect(instance.sites()).toMatchObject([{ name: 'Second' }]);
+  await instance.drop();
+  await drop();
 });
 
 test('what does not compose is not put into service', async () => {

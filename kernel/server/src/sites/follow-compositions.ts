@@ -6,6 +6,8 @@ import type { Sites } from './sites.ts';
 export interface CompositionFollower {
   /** Told of changes in their order. */
   hear(changes: readonly Pick<Invalidation, 'keys'>[]): void;
+  /** Resolves when what was told by now is done, or is to be tried again. */
+  settled(): Promise<void>;
   /** Lets what is under way end, and begins nothing more. */
   stop(): Promise<void>;
 }
@@ -54,6 +56,7 @@ export function followCompositions(sites: Pick<Sites, 'reload' | 'areFailing'>, 
       next = pause;
       reload();
     },
+    settled: () => reloading,
     async stop() {
       isStopped = true;
       clearTimeout(again);
