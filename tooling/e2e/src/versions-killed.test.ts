@@ -36,12 +36,15 @@ async function served(): Promise<Release> {
   return [...releases][0]?.slice(4) as Release;
 }
 
+/** Looks in a row that show that nothing is under way any more: where one process takes the place of another, both follow, each in its time. */
+const enoughLooks = 5;
+
 /** Waits until a server that runs has followed what is kept, for so long as anybody would. */
 async function servedSoon(release: Release): Promise<Release> {
-  for (let waited = 0; waited < 10_000; waited += 50) {
+  for (let waited = 0, looks = 0; waited < 10_000 && looks < enoughLooks; waited += 50) {
     // While it swaps, some pages are asked for before it and some after.
     const found = await served().catch(() => undefined);
-    if (found === release) break;
+    looks = found === release ? looks + 1 : 0;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return served();
