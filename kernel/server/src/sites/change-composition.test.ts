@@ -49,7 +49,7 @@ test('what changes while a server starts is served from its first answer on', as
   async function askAdministrator() {
     const storage = await openStorage({ url });
     const current = await storage.compositions.current('ice');
-    const { packages } = current?.definition as CompositionDefinition;
+    const { packages } = (current?.definition ?? {}) as CompositionDefinition;
     const { definition, compositionId: toId } = defineComposition(manifestOf('ice', { name: 'Second' }), packages);
     await storage.compositions.put({ id: toId, siteId: 'ice', definition });
     await storage.compositions.change({ siteId: 'ice', fromId: current?.id ?? null, toId, actorId: null, reason: 'upgrade' });
