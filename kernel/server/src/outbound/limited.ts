@@ -1,6 +1,9 @@
 import { QuoinError } from '@quoin/sdk';
 import type { Response as Answer } from 'undici';
 
+/** Why an answer past the limit is refused. */
+export const tooLarge = 'it answers with more than 1 MB; ask it for less at once';
+
 const bodiless = new Set([204, 205, 304]);
 
 /** Reads an answer whole, and gives it back as one that needs no connection. Raises `service.refused` past the limit. */
@@ -10,7 +13,7 @@ export async function readLimited(answer: Answer, limit: number): Promise<Respon
   for await (const chunk of answer.body ?? []) {
     const bytes = chunk as Uint8Array;
     size += bytes.length;
-    if (size > limit) throw new QuoinError('service.refused', { url: new URL(answer.url).origin, reason: 'it answers with more than 1 MB' });
+    if (size > limit) throw new QuoinError('service.refused', { url: new URL(answer.url).origin, reason: tooLarge });
     chunks.push(bytes);
   }
   const headers = new Headers([...answer.headers].filter(([name]) => name !== 'set-cookie'));

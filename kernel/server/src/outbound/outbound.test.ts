@@ -37,8 +37,8 @@ test('calls a listed host, without cookies', async () => {
 });
 
 test('refuses a host that is not listed, another scheme, and what is no URL', async () => {
-  await expect(http.fetch('http://other.example/')).rejects.toEqual(refused('not on the list'));
-  await expect(http.fetch('http://127.0.0.1:1/')).rejects.toEqual(refused('not on the list'));
+  await expect(http.fetch('http://other.example/')).rejects.toEqual(refused('not among those that the manifest allows; add it there'));
+  await expect(http.fetch('http://127.0.0.1:1/')).rejects.toEqual(refused('not among those that the manifest allows; add it there'));
   await expect(http.fetch('file:///etc/passwd')).rejects.toEqual(refused('neither http nor https'));
   await expect(http.fetch('/relative')).rejects.toEqual(refused('no absolute URL'));
 });
@@ -46,7 +46,7 @@ test('refuses a host that is not listed, another scheme, and what is no URL', as
 test('refuses an address of this machine or network, named or looked up', async () => {
   const hosts = ['localhost', '127.0.0.1', '[::1]', '10.0.0.1', '169.254.169.254', '2130706433', '0x7f.1'];
   const client = strict.client(hosts.concat('127.0.0.1'));
-  for (const host of hosts) await expect(client.fetch(`http://${host}:${service.port}/`)).rejects.toEqual(refused('private'));
+  for (const host of hosts) await expect(client.fetch(`http://${host}:${service.port}/`)).rejects.toEqual(refused('on this machine or in a private network, which no list of hosts changes; have it answer at a public address.'));
   expect(service.seen).toEqual([]);
 });
 
@@ -59,11 +59,11 @@ test('follows three redirects, each to a listed host, and takes no credentials a
   const answer = await http.fetch(at('/3'), { headers: { authorization: 'Bearer secret' } });
   expect(await answer.json()).toEqual({ done: true });
   expect(service.seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer secret', undefined, undefined, undefined]);
-  await expect(http.fetch(at('/4'))).rejects.toEqual(refused('more than 3 times'));
+  await expect(http.fetch(at('/4'))).rejects.toEqual(refused('more than 3 times; call'));
 });
 
 test.each([
-  ['to a host that is not listed', 'http://other.example/', 'not on the list'],
+  ['to a host that is not listed', 'http://other.example/', 'not among those that the manifest allows; add it there'],
   ['to another scheme', 'file:///etc/passwd', 'neither http nor https'],
   ['to what is no URL', 'http://[', 'no URL'],
   ['to a private address', 'http://169.254.169.254/latest/', 'private'],

@@ -4,7 +4,7 @@ import { QuoinError, type Http, type z } from '@quoin/sdk';
 import { Agent, fetch as request } from 'undici';
 import { traced, traceHeaders } from '../observing/tracing.ts';
 import { isListed, isLoopback, isPublicAddress } from './address.ts';
-import { readLimited } from './limited.ts';
+import { readLimited, tooLarge } from './limited.ts';
 
 const connectTime = 2_000;
 const totalTime = 5_000;
@@ -29,6 +29,7 @@ type Init = Parameters<Http['fetch']>[1];
 /** A URL as a message may show it: without what could be a secret. */
 const shown = (url: URL): string => `${url.origin}${url.pathname}`;
 const refused = (url: URL, reason: string) => new QuoinError('service.refused', { url: shown(url), reason });
+const privateAddress = 'it is on this machine or in a private network, which no list of hosts changes; have it answer at a public address';
 
 /** Makes the way out. Addresses are judged as they are connected to, so a name that changes its mind gains nothing. */
 export function createOutbound({ loopback = false }: OutboundOptions = {}): Outbound {
@@ -46,10 +47,10 @@ export function createOutbound({ loopback = false }: OutboundOptions = {}): Outb
 
   function judge(url: URL, hosts: readonly string[]): void {
     if (url.protocol !== 'https:' && url.protocol !== 'http:') throw refused(url, 'it is neither http nor https');
-    if (!isListed(url, hosts)) throw refused(url, 'its host is not on the list');
+    if (!isListed(url, hosts)) throw refused(url, 'its host is not among those that the manifest allows; add it there if it is meant');
     const literal = url.hostname.replace(/^\[|\]$/g, '');
     // An address in place of a name is connected to without being looked up.
-    if (/^[\d.]+$|:/.test(literal) && !isAllowed(literal)) throw refused(url, 'its address is private');
+    if (/^[\d.]+$|:/.test(literal) && !isAllowed(literal)) throw refused(url, privateAddress);
   }
 
   async function send(url: URL, init: NonNullable<Init>, hosts: readonly string[], redirects: number): Promise<Response> {
@@ -59,7 +60,7 @@ export function createOutbound({ loopback = false }: OutboundOptions = {}): Outb
     const location = answer.headers.get('location');
     if (answer.status < 300 || answer.status >= 400 || location === null) return readLimited(answer, mostBytes);
     await answer.body?.cancel();
-    if (redirects === mostRedirects) throw refused(url, `it redirects more than ${mostRedirects} times`);
+    if (redirects === mostRedirects) throw refused(url, `it redirects more than ${mostRedirects} times; call the address that it leads to in the end`);
     if (!URL.canParse(location, url.href)) throw refused(url, 'it redirects to what is no URL');
     const next = new URL(location, url);
     return send(next, redirected(init, answer.status, next.origin === url.origin), hosts, redirects + 1);
@@ -128,11 +129,11 @@ function redirected(init: NonNullable<Init>, status: number, sameOrigin: boolean
 function explain(error: unknown, url: URL, deadline: AbortSignal): unknown {
   if (error instanceof QuoinError) return error;
   const cause = error instanceof Error ? (error.cause ?? error) : error;
-  if (cause instanceof PrivateAddress) return refused(url, 'its address is private');
+  if (cause instanceof PrivateAddress) return refused(url, privateAddress);
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   if (deadline.aborted || code === 'UND_ERR_CONNECT_TIMEOUT') {
     return new QuoinError('service.timeout', { url: shown(url), limit: deadline.aborted ? '5 seconds' : '2 seconds to connect' }, { cause: error });
   }
-  if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return refused(url, 'it answers with more than 1 MB');
+  if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return refused(url, tooLarge);
   return new QuoinError('service.failed', { url: shown(url), status: 'nothing', statusText: `(${code || 'no connection'})` }, { cause: error });
 }

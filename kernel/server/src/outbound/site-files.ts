@@ -23,7 +23,7 @@ async function readSiteFile(folder: string, url: string): Promise<Response> {
   if (file === undefined || type === undefined) throw missing(url);
   const found = await stat(file).catch(() => undefined);
   if (found?.isFile() !== true) throw missing(url);
-  if (found.size > mostBytes) throw new QuoinError('service.refused', { url, reason: 'it is larger than 1 MB' });
+  if (found.size > mostBytes) throw new QuoinError('service.refused', { url, reason: 'it is larger than 1 MB; divide it' });
   return new Response(await readFile(file), { headers: { 'content-type': type } });
 }
 
