@@ -57,6 +57,7 @@ export function createAnswering({ adminHost, sites, steps, adminSteps, api, admi
 
   function tell(error: QuoinError, request: Request, response: Response, id: string, host: Host | undefined): void {
     const site = host === undefined || isAdmin(host) ? undefined : sites.find(host);
+    if (site !== undefined) noteSite(response, typeof site === 'string' ? site : site.id);
     const isForPeople = typeof site === 'object' || (host !== undefined && !isAdmin(host) && /\btext\/html\b/.test(request.headers.accept ?? ''));
     if (!isForPeople || wantsJson(request) || request.url.startsWith('/api/') || mediaType(request) === 'application/json') {
       tellApiError(response, error, id);

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startInstance, type Instance } from '../testing/instance.fixture.ts';
 import { createLog } from '../log/log.ts';
@@ -84,6 +85,17 @@ test.each(['/100%', '/%ff', '/a%00b', '/%c3%28?q=%'])('a visitor who mistypes %s
   expect(page.text).toContain('<h1>We did not understand this request</h1>');
   expect(page.text).toContain('aria-label="Sample"');
   for (const call of [{ headers: { accept: 'application/json' } }, { host: 'admin.localhost' }]) expect((await instance.get(path, call)).json()).toMatchObject({ code: 'request.address' });
+});
+
+test('what is refused before anybody answers is counted under the site of its host', async () => {
+  const siteOf = async (host: string) => {
+    const seen = instance.lines.length;
+    await instance.get('/100%', { host });
+    const told = () => instance.lines.slice(seen).map((line) => JSON.parse(line) as { path?: string; site?: string }).find((line) => line.path === '/100%');
+    while (told() === undefined) await wait(5);
+    return told()?.site;
+  };
+  expect([await siteOf('ice.localhost'), await siteOf('admin.localhost'), await siteOf('unknown.localhost')]).toEqual(['ice', undefined, undefined]);
 });
 
 test.each([
