@@ -87,7 +87,8 @@ function npm(title, args) {
   // What is compiled takes the headers of Node from beside it where they are: nodejs.org cannot be reached from everywhere.
   const prefix = join(process.execPath, '../..');
   const env = existsSync(join(prefix, 'include/node/common.gypi')) ? { npm_config_nodedir: prefix } : {};
-  return step(title, 'npm', args, explainInstall, env);
+  // Everything is built here, for production as well.
+  return step(title, 'npm', [...args, '--include=dev'], explainInstall, env);
 }
 
 /** Installs what package-lock.json lists, unless that is what was installed last. */

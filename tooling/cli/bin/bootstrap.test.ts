@@ -49,7 +49,7 @@ test('npm start installs, builds and ends as the server ends', () => {
   expect(stderr).toMatch(/^Installing packages.* … \d+\.\d s\nBuilding what changed … \d+\.\d s\n$/);
   expect(stdout).toBe('start production\n');
   expect(status).toBe(7);
-  expect(log('npm')).toBe('ci\n');
+  expect(log('npm')).toBe('ci --include=dev\n');
   expect(log('turbo')).toMatch(/^run build /);
 });
 
@@ -82,7 +82,20 @@ test('packages are installed again only when the lock file changed', () => {
   expect(run('start.mjs').stderr).not.toContain('Installing');
   write('package-lock.json', '{ "changed": true }');
   expect(run('start.mjs').stderr).toContain('Installing');
-  expect(log('npm')).toBe('ci\nci\n');
+  expect(log('npm')).toBe('ci --include=dev\nci --include=dev\n');
+});
+
+test('what building takes is installed for production, too', () => {
+  rmSync(join(root, 'path/npm'));
+  write('package.json', JSON.stringify({ name: 'sample', private: true, devDependencies: { 'sample-tool': 'file:tool' } }));
+  write('tool/package.json', JSON.stringify({ name: 'sample-tool', version: '1.0.0' }));
+  // What is linked first is in the lock file, by which it is installed then.
+  for (const step of ['link', 'install']) {
+    rmSync(join(root, 'node_modules'), { recursive: true, force: true });
+    write(`tooling/cli/bin/${step}.mjs`, `import { ${step} } from './bootstrap.mjs'; process.exitCode = (await ${step}()) ? 0 : 1;`);
+    expect(run(`${step}.mjs`, { NODE_ENV: 'production' })).toMatchObject({ status: 0 });
+    expect(existsSync(join(root, 'node_modules/sample-tool'))).toBe(true);
+  }
 });
 
 const tools = 'install a C++ compiler, make and Python (Debian: apt-get install -y g++ make python3)';
@@ -108,7 +121,7 @@ test('an installation that failed is not taken for one at the next start', () =>
   expect(run('start.mjs')).toMatchObject({ status: 1, stderr: expect.stringMatching(/failed after \d+\.\d s\nnpm error code 1\n$/) });
   write('repaired', '');
   expect(run('start.mjs')).toMatchObject({ status: 7, stdout: 'start production\n' });
-  expect(log('npm')).toBe('ci\nci\n');
+  expect(log('npm')).toBe('ci --include=dev\nci --include=dev\n');
 });
 
 test('of a failed build only what the tasks printed is shown', () => {
