@@ -11,6 +11,8 @@ const kind = 'cdn.purge';
 const toldUntil = 'cdn-told-until';
 const mostKeys = 1_000;
 const patience = 10_000;
+/** Milliseconds after which every process knows of a change, or says that it may be stale, and what was made before it is sent. */
+const settling = 5_000;
 
 type Changed = Pick<Invalidation, 'seq' | 'siteId' | 'keys'>;
 
@@ -32,12 +34,19 @@ async function post({ purgeUrl, purgeToken }: NonNullable<Settings['cdn']>, keys
   if (!response.ok) throw new QuoinError('service.failed', { url: purgeUrl.replace(/[?#].*$/, ''), status: String(response.status), statusText: response.statusText });
 }
 
-/** The job that tells a CDN of all changes that it was not told of yet; of everything at first, and where changes were forgotten before it was told. */
+/**
+ * The job that tells a CDN of all changes that it was not told of yet; of everything at first, and where changes were forgotten before it
+ * was told. All of it is told once more later: meanwhile a process that had not heard of a change may have answered the CDN with what was before.
+ */
 export function cdnPurgeJob(storage: Storage, sites: Pick<Sites, 'all'>, cdn: NonNullable<Settings['cdn']>): JobHandler {
   async function tell(changes: readonly Changed[], isWhole: boolean, signal: AbortSignal): Promise<void> {
     const served = sites.all().map(({ id }) => id);
     const keys = isWhole ? served.map(wholeSite) : purgedKeys(changes, served);
-    for (let start = 0; start < keys.length; start += mostKeys) await post(cdn, keys.slice(start, start + mostKeys), signal);
+    for (let start = 0; start < keys.length; start += mostKeys) {
+      const some = keys.slice(start, start + mostKeys);
+      await post(cdn, some, signal);
+      await storage.jobs.enqueue({ kind, payload: some, runAt: new Date(Date.now() + settling) });
+    }
   }
 
   /** Another process may have told of more meanwhile. */
@@ -49,7 +58,8 @@ export function cdnPurgeJob(storage: Storage, sites: Pick<Sites, 'all'>, cdn: No
 
   return {
     kind,
-    async run(_job, { signal }) {
+    async run({ payload }, { signal }) {
+      if (Array.isArray(payload)) return post(cdn, payload.map(String), signal);
       for (;;) {
         const told = await storage.settings.get(toldUntil);
         const since = typeof told === 'number' ? told : await storage.invalidations.latest();
