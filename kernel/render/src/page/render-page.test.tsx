@@ -126,24 +126,27 @@ test.each(['load', 'shows', 'provides', 'render', 'below'])('whoever works on pl
   expect(body).toContain('<p>after</p>');
 });
 
-test('a template that throws still lets its regions be read', async () => {
-  const failing: Template = { ...plain, render: () => <Broken /> };
-  const throwing: Template = {
-    ...plain,
-    render: () => {
-      throw new Error('no body');
-    },
+test('a template that throws still lets its regions be read, and the page says that it lacks it', async () => {
+  const throwing = () => {
+    throw new Error('no body');
   };
   const tree = page(say('text'));
-  const bodies = [failing, throwing].map(async (template) =>
-    bodyOf((await renderPage(renderInput(sampleSite({ components: [word], templates: [template] }), tree))).html),
-  );
-  expect(await Promise.all(bodies)).toEqual(['<p>text</p>', '<p>text</p>']);
+  const render = async (template: Partial<Template>) => {
+    const { html, template: drawn, gaps } = await renderPage(renderInput(sampleSite({ components: [word], templates: [{ ...plain, ...template }] }), tree));
+    return [bodyOf(html), drawn, gaps.map(({ during }) => during)];
+  };
+  expect(await render({})).toEqual(['<main><p>text</p></main>', 'drawn', []]);
+  expect(await render({ head: throwing })).toEqual(['<main><p>text</p></main>', 'drawn', ['head']]);
+  expect(await render({ render: () => <Broken /> })).toEqual(['<p>text</p>', 'failed', ['render']]);
+  expect(await render({ render: throwing })).toEqual(['<p>text</p>', 'failed', ['render']]);
+  // Nobody knows which of them may be shown.
+  expect(await render({ shows: throwing })).toEqual(['', 'missing', ['shows']]);
 });
 
-test('a page whose template is gone is empty, and says so', async () => {
-  const { body, gaps } = await render(node('cms-template-gone', {}, { main: [say('text')] }));
-  expect([body, gaps]).toMatchObject(['', [{ component: 'cms-template-gone', during: 'resolve' }]]);
+test('a page whose template is gone is empty, and says so; to editors it says why', async () => {
+  const tree = node('cms-template-gone', {}, { main: [say('text')] });
+  expect(await render(tree)).toMatchObject({ body: '', template: 'missing', gaps: [{ component: 'cms-template-gone', during: 'resolve' }] });
+  expect(await render(tree, { mode: 'preview' })).toMatchObject({ body: expect.stringContaining('is not shown'), template: 'failed' });
 });
 
 test('text that looks like a marker of the kernel stays text', async () => {

@@ -4,15 +4,17 @@ import { documentOf, documentPolicy } from '../document/document.ts';
 import { dependency } from './dependency.ts';
 import { drawPage } from './draw.ts';
 import type { Drawing } from './drawn.ts';
+import type { Gap } from './gap.ts';
 import type { RenderInput } from './input.ts';
 import { variantOf } from './kept.ts';
+import { showsGaps } from './placeholder.ts';
 import { prepareTree, type PreparedNode } from './prepare.ts';
 import { ask, depend, type Question } from './reads.ts';
 import { loadReferences, type References } from './references.ts';
 import type { RenderedPage } from './rendered-page.ts';
 import type { Run } from './run.ts';
 import { sitePartsOf } from './site-parts.ts';
-import { visitPage } from './visit.ts';
+import { visitPage, type Visit } from './visit.ts';
 import { unwatched } from './watch.ts';
 
 /** Renders a page: resolve, load, draw. What a plugin fails at leaves a gap; it rejects only when the content source does. */
@@ -21,8 +23,8 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   const references = await loadReferences(input, tree);
   const run = startRun(input, tree, references);
   const root = await visitPage(run);
-  if (root.missing !== undefined) {
-    const { id, name, kind } = tree;
+  const { id, name, kind } = tree;
+  if (root.missing !== undefined && run.gaps.every(({ node }) => node !== id)) {
     run.gaps.push({ node: id, component: name, plugin: kind?.plugin ?? '', during: 'resolve', error: new Error(root.missing) });
   }
   const drawing = await drawPage(run, root);
@@ -38,10 +40,17 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
     dependencies: [...dependencies],
     expires: run.expires,
     lacks: run.lacks || gaps.length > 0,
+    template: templateOf(run, root, gaps),
     private: input.form !== undefined || (input.viewer !== undefined && dependencies.has(dependency.viewer)),
     forms: drawing.forms,
     gaps,
   };
+}
+
+/** What became of the template of a page. */
+function templateOf({ input, tree }: Run, { missing }: Visit, gaps: readonly Gap[]): RenderedPage['template'] {
+  if (missing !== undefined) return showsGaps(input) ? 'failed' : 'missing';
+  return gaps.some(({ node, during }) => node === tree.id && during === 'render') ? 'failed' : 'drawn';
 }
 
 export function startRun(input: RenderInput, tree: PreparedNode, references: References): Run {

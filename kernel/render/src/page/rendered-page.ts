@@ -12,6 +12,8 @@ export interface RenderedPage {
   expires: Date | undefined;
   /** Whether something is missing or old that may be there soon: it may be shown while it is made again, which is worth while in a few seconds. */
   lacks: boolean;
+  /** Whether its template drew it: where that failed, what is in its regions stands there by itself; where it is missing, nothing does. */
+  template: 'drawn' | 'failed' | 'missing';
   /** Made for one visitor: never kept for another. */
   private: boolean;
   /** The ids of the forms on it. */

@@ -69,6 +69,7 @@ export const catalogue = {
   'page.inclusion-refused': entry<'node' | 'reason'>(422, (d) => `${d.node} cannot show that page: ${d.reason}. Choose another page.`),
   'page.has-children': entry<'pages'>(409, (d) => `${d.pages} stand below this page. Move them first, or say that they are to be deleted with it.`),
   'page.restoration-blocked': entry<'path' | 'title'>(409, (d) => `The path ${d.path} belongs to the page "${d.title}" by now. Move or delete that page first, or restore this one at another path.`),
+  'page.unshown': entry<'path' | 'site'>(500, (d) => `The page ${d.path} of site ${d.site} cannot be shown: its template failed, or is not installed. The log says why; put the version before into service, or repair the template.`),
   'page.translated': entry<'locale' | 'path'>(409, (d) => `There is a translation into ${d.locale} already, at ${d.path}. Edit that page instead.`),
   'page.not-ready': entry<'findings'>(422, (d) => `The page cannot be published: ${d.findings} Correct this and publish again.`),
   'page.conflict': entry<'actual' | 'expected'>(409, (d) => `The draft is at version ${d.actual}, not ${d.expected}: ${conflict(d)} Load it again and repeat the change.`),

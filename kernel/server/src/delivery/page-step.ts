@@ -1,4 +1,5 @@
 import { dependency, type RenderedPage } from '@quoin/render';
+import { QuoinError } from '@quoin/sdk';
 import type { Entrance } from '../access/entrance.ts';
 import { isSame, tagOf } from '../http/entity-tag.ts';
 import { protectSite } from '../http/security-headers.ts';
@@ -15,6 +16,14 @@ export const shownOf = ({ page, revision: { content, createdAt }, row }: FoundPa
 interface Encoded {
   encoding: Encoding;
   bytes: Buffer;
+}
+
+const unshown = ({ site, path }: Exchange) => new QuoinError('page.unshown', { path, site: site.id });
+
+/** The status of a page that a visitor gets; raises `page.unshown` for one with nothing on it. */
+function statusOf(exchange: Exchange, { template }: RenderedPage, admitted: boolean): number {
+  if (template === 'missing') throw unshown(exchange);
+  return template === 'failed' ? 500 : admitted ? 200 : 403;
 }
 
 const queryPrefix = dependency.query('');
@@ -54,6 +63,7 @@ export const pageStep = (delivery: Delivery, entrance: Entrance, keeping: Pick<K
   const { site, url, now, request } = exchange;
   if (keeping !== undefined && !mayBeVisitor(request.headers.cookie)) {
     const sent = await keeping.send(exchange);
+    if (sent === 'broken') throw unshown(exchange);
     if (sent !== 'closed') return sent === 'sent';
   }
   const entry = await entrance.enter(exchange);
@@ -63,6 +73,6 @@ export const pageStep = (delivery: Delivery, entrance: Entrance, keeping: Pick<K
   if (keeping !== undefined && isOpen && (await keeping.send(exchange, { isSignedIn: viewer !== undefined })) === 'sent') return true;
   const rendered = await delivery.render(site, shownOf(page), { mode: 'page', now, search: url.searchParams, viewer, admitted });
   const own = { ...rendered, private: rendered.private || !isOpen };
-  sendPage(exchange, own, admitted ? 200 : 403, own.private ? await encodedFor(exchange, own) : undefined);
+  sendPage(exchange, own, statusOf(exchange, rendered, admitted), own.private ? await encodedFor(exchange, own) : undefined);
   return true;
 };

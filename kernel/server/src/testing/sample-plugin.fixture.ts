@@ -24,6 +24,7 @@ import {
   type DataSource,
   type Plugin,
   type SearchQuery,
+  type Template,
 } from '@quoin/sdk';
 
 /** What the sample plugin's handlers and services saw. */
@@ -312,13 +313,14 @@ const counted = defineComponent({
 /** What a test wants of the sample plugin beside what it has. */
 export interface MoreOfPlugin {
   components?: readonly Component[];
+  templates?: readonly Template[];
   dataSources?: readonly DataSource[];
   /** Hosts that it calls. */
   hosts?: readonly string[];
 }
 
 /** A plugin with one contribution of each kind. Sample data. */
-export function samplePlugin({ components = [], dataSources = [], hosts = [] }: MoreOfPlugin = {}): { plugin: Plugin; witness: Witness } {
+export function samplePlugin({ components = [], templates = [], dataSources = [], hosts = [] }: MoreOfPlugin = {}): { plugin: Plugin; witness: Witness } {
   const witness: Witness = { delivered: [], failures: [], disposed: 0, loaded: [] };
   const enquiryHandler = defineFormHandler({
     name: 'enquiry',
@@ -372,7 +374,7 @@ export function samplePlugin({ components = [], dataSources = [], hosts = [] }: 
     capabilities: { hosts },
     contributes: () => ({
       components: [card, quote, broken, listing, parameters, enquiry, picture, gate, traces, languages, ...components, trail, pager, clock, counted],
-      templates: [page, article, partial, gated],
+      templates: [page, article, partial, gated, ...templates],
       dataSources: [notices, shared, prices, loudNotices, finder, ...dataSources],
       formHandlers: [enquiryHandler, guardedHandler],
       checks: [noShouting],

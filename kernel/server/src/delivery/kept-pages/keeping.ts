@@ -12,7 +12,7 @@ import type { Exchange } from '../exchange.ts';
 import { encodingFor, encodings, type Encoding } from './encoding.ts';
 import { sendKept, type How, type KeptPage } from './kept-page.ts';
 import { createKeptPages, rawAddress, type KeptPages } from './kept-pages.ts';
-import { createOpenAnswers, type Make, type OpenAddress, type OpenAnswer } from './open-answers.ts';
+import { createOpenAnswers, type Make, type OpenAddress, type OpenAnswer, type Withheld } from './open-answers.ts';
 import { openPage } from './open-page.ts';
 import { createPageKeys } from './page-key.ts';
 import { createQuickAnswer, type QuickAnswer } from './quick-answer.ts';
@@ -29,8 +29,8 @@ interface SendOptions {
 
 /** The keeping of finished pages in this process: kernel/decisions/0031-kept-pages.md. */
 export interface Keeping {
-  /** Answers with what everybody may read at the path of a request: `none` where there is none, `closed` where it is not for whoever asks. */
-  send(exchange: Exchange, options?: SendOptions): Promise<'sent' | 'closed' | 'none'>;
+  /** Answers with what everybody may read at the path of a request: `none` where there is none, `closed` where that is not for whoever asks. */
+  send(exchange: Exchange, options?: SendOptions): Promise<'sent' | 'none' | Withheld>;
   /** What everybody may read at an address, a page unless it is made otherwise, ready in an encoding; undefined where there is nothing. */
   read(address: OpenAddress, make?: Make, encoding?: Encoding): Promise<KeptPage | undefined>;
   /** Answers before anything else looks at a request. */
@@ -85,7 +85,7 @@ export function createKeeping({ delivery, sites, storage, settings, since, log, 
 
   async function read(address: OpenAddress, make = openPage(delivery, address), encoding: Encoding = 'identity'): Promise<KeptPage | undefined> {
     const found = await open.read(address, make);
-    if (found === undefined || found === 'closed') return undefined;
+    if (typeof found !== 'object') return undefined;
     await kept.encode(found.page, encoding);
     return found.page;
   }
@@ -96,8 +96,8 @@ export function createKeeping({ delivery, sites, storage, settings, since, log, 
       const { site, path, url } = exchange;
       const address = { site, path, search: url.searchParams, parameters };
       const found = await open.read(address, make ?? openPage(delivery, address));
-      if (found === undefined) return 'none';
-      if (found === 'closed' || (isSignedIn && found.page.variesByVisitor)) return 'closed';
+      if (typeof found !== 'object') return found ?? 'none';
+      if (isSignedIn && found.page.variesByVisitor) return 'closed';
       await answer(exchange, found);
       return 'sent';
     },

@@ -42,6 +42,8 @@ export interface KeptPage {
   variesByVisitor: boolean;
   /** Whether it is a page, which people read. */
   isPage: boolean;
+  /** 500 for a page without its template: people read what it says, but nobody takes it for the page as it should be. */
+  status: 200 | 500;
   type: string;
   body: Buffer;
   sendable: Partial<Record<Encoding, Sendable>>;
@@ -128,16 +130,17 @@ function told(headers: readonly string[], how: How, page: KeptPage, now: Date): 
 }
 
 /** Sends a page that is ready in the encoding that is asked for. Answers with the status. */
-export function sendKept(response: ServerResponse, page: KeptPage, { method, encoding, ifNoneMatch, now }: Asked, how: How): 200 | 304 {
+export function sendKept(response: ServerResponse, page: KeptPage, { method, encoding, ifNoneMatch, now }: Asked, how: How): number {
   happening.page.tell({ how });
   const ready = page.sendable[encoding] ?? page.sendable.identity;
   if (ready === undefined) throw new Error('A page is ready as it is, at least.');
-  if (ifNoneMatch !== undefined && (ifNoneMatch === ready.tag || isSame(ifNoneMatch, ready.tag))) {
+  const { status } = page;
+  if (ifNoneMatch !== undefined && status === 200 && (ifNoneMatch === ready.tag || isSame(ifNoneMatch, ready.tag))) {
     response.writeHead(304, told(ready.notModified, how, page, now)).end();
     return 304;
   }
-  response.writeHead(200, told(ready.headers, how, page, now));
+  response.writeHead(status, told(ready.headers, how, page, now));
   if (method === 'HEAD') response.end();
   else response.end(ready.bytes);
-  return 200;
+  return status;
 }

@@ -11,7 +11,7 @@ function place({ most = 1_000_000, since = 10 } = {}) {
   const sites = new Map([ice, nyse].map((site) => [site.id, site]));
   const kept = createKeptPages({ most, now: () => new Date(clock), served: (id) => sites.get(id), since });
   const page = (key: string, keys: string[], more: Partial<KeptPage> = {}): KeptPage => ({
-    ...makePage({ key: `${key}?`, site: ice, path: `/${key}`, address: `ice /${key}`, names: [], keys, since: kept.since(), expires: Infinity, again: Infinity, ends: Infinity, isPage: true, type: 'text/html', body: 'x'.repeat(10_000), variesByVisitor: false, isShared: false }),
+    ...makePage({ key: `${key}?`, site: ice, path: `/${key}`, address: `ice /${key}`, names: [], keys, since: kept.since(), expires: Infinity, again: Infinity, ends: Infinity, isPage: true, status: 200, type: 'text/html', body: 'x'.repeat(10_000), variesByVisitor: false, isShared: false }),
     ...more,
   });
   return { kept, page, sites };

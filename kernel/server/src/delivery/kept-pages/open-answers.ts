@@ -28,13 +28,18 @@ export interface Made extends Pick<PageMatter, 'type' | 'body' | 'policy' | 'hea
     variesByVisitor: boolean;
     /** Whether something is missing on it. */
     lacks: boolean;
+    /** Whether it goes without its template. */
+    isUnframed: boolean;
     /** When nobody may read it any more. */
     ends: Date | null;
   };
 }
 
-/** Makes an answer as of now: `closed` where it is not for everybody; undefined where there is none. */
-export type Make = (now: Date) => Promise<Made | 'closed' | undefined> | Made;
+/** Why nobody is answered from what is kept: it is not for everybody, or there is nothing to show, though there should be. */
+export type Withheld = 'closed' | 'broken';
+
+/** Makes an answer as of now; undefined where there is none. */
+export type Make = (now: Date) => Promise<Made | Withheld | undefined> | Made;
 
 /** A finished answer, and how it came to be. */
 export interface OpenAnswer {
@@ -45,7 +50,7 @@ export interface OpenAnswer {
 /** What everybody may read, finished. */
 export interface OpenAnswers {
   /** What stands at an address: kept, or made once for all who ask meanwhile. */
-  read(address: OpenAddress, make: Make): Promise<OpenAnswer | 'closed' | undefined>;
+  read(address: OpenAddress, make: Make): Promise<OpenAnswer | Withheld | undefined>;
 }
 
 interface Parts {
@@ -64,14 +69,14 @@ const isOutage = (error: unknown): boolean => error instanceof QuoinError && Str
 
 /** Makes the reader of what is open. */
 export function createOpenAnswers({ kept, keys, isShared, now }: Parts): OpenAnswers {
-  const underWay = new Map<string, { site: Site; since: number; done: Promise<KeptPage | 'closed' | undefined> }>();
+  const underWay = new Map<string, { site: Site; since: number; done: Promise<KeptPage | Withheld | undefined> }>();
 
-  async function finish({ site, path, search, parameters: known = [] }: OpenAddress, make: Make, since: number): Promise<KeptPage | 'closed' | undefined> {
+  async function finish({ site, path, search, parameters: known = [] }: OpenAddress, make: Make, since: number): Promise<KeptPage | Withheld | undefined> {
     const time = now();
     const made = await make(time);
-    if (made === undefined || made === 'closed') return made;
+    if (typeof made !== 'object') return made;
     const { type, body, policy, headers, cacheControl, keys: changes = new Set(), expires, page } = made;
-    const { parameters = known, variesByVisitor = false, lacks = false, ends } = page ?? {};
+    const { parameters = known, variesByVisitor = false, lacks = false, isUnframed = false, ends } = page ?? {};
     keys.reads(site, path, parameters);
     const finished = makePage({
       key: keys.of(site, path, search),
@@ -85,6 +90,7 @@ export function createOpenAnswers({ kept, keys, isShared, now }: Parts): OpenAns
       again: lacks ? time.getTime() + tryAgainAfter : Infinity,
       ends: ends?.getTime() ?? Infinity,
       isPage: page !== undefined,
+      status: isUnframed ? 500 : 200,
       type,
       body,
       policy,
@@ -102,7 +108,7 @@ export function createOpenAnswers({ kept, keys, isShared, now }: Parts): OpenAns
     return page !== undefined && keys.knows(site, path, page.names) ? page : undefined;
   }
 
-  async function begin(address: OpenAddress, make: Make, key: string, since: number): Promise<KeptPage | 'closed' | undefined> {
+  async function begin(address: OpenAddress, make: Make, key: string, since: number): Promise<KeptPage | Withheld | undefined> {
     const flight = { site: address.site, since, done: finish(address, make, since) };
     underWay.set(key, flight);
     try {
@@ -112,7 +118,7 @@ export function createOpenAnswers({ kept, keys, isShared, now }: Parts): OpenAns
     }
   }
 
-  async function readOrMake(address: OpenAddress, make: Make): Promise<OpenAnswer | 'closed' | undefined> {
+  async function readOrMake(address: OpenAddress, make: Make): Promise<OpenAnswer | Withheld | undefined> {
     const { site, path, search } = address;
     for (;;) {
       const key = keys.of(site, path, search);
@@ -127,7 +133,7 @@ export function createOpenAnswers({ kept, keys, isShared, now }: Parts): OpenAns
       // One that began before the newest change, or for the site as it was, may not show it.
       const isOwn = other === undefined || other.since < since || other.site !== site;
       const page = await (isOwn ? begin(address, make, key, since) : other.done);
-      if (page === undefined || page === 'closed') return page;
+      if (typeof page !== 'object') return page;
       // It may read a parameter that nobody knew of, which is another one here.
       if (isOwn || page.key === keys.of(site, path, search)) return { page, how: 'miss' };
     }

@@ -17,7 +17,8 @@ export const openPage =
     const found = await delivery.find(site, path, now);
     if (found === undefined) return undefined;
     if (!isOpen(found.revision.content, site.composed)) return 'closed';
-    const { html, policy, headers, dependencies, expires, lacks } = await delivery.render(site, shownOf(found), { mode: 'page', now, search });
+    const { html, policy, headers, dependencies, expires, lacks, template } = await delivery.render(site, shownOf(found), { mode: 'page', now, search });
+    if (template === 'missing') return 'broken';
     return {
       type: 'text/html; charset=utf-8',
       body: html,
@@ -29,6 +30,7 @@ export const openPage =
         parameters: dependencies.filter((each) => each.startsWith(queryPrefix)).map((each) => each.slice(queryPrefix.length)),
         variesByVisitor: dependencies.includes(dependency.viewer),
         lacks,
+        isUnframed: template === 'failed',
         ends: found.page.unpublishAt,
       },
     };
