@@ -22,6 +22,11 @@ function purgedKeys(changes: readonly Changed[], sites: readonly string[]): stri
   return [...new Set(changes.flatMap(({ siteId, keys }) => (siteId === null ? sites : [siteId]).flatMap((site) => of(site, keys))))];
 }
 
+const failed = (purgeUrl: string, status: string, statusText: string): QuoinError => new QuoinError('service.failed', { url: purgeUrl.replace(/[?#].*$/, ''), status, statusText });
+
+/** Why there is no answer: what the network says, where it says anything. */
+const silenceOf = ({ name, cause }: Error): string => (typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : name);
+
 async function post({ purgeUrl, purgeToken }: NonNullable<Settings['cdn']>, keys: readonly string[], signal: AbortSignal): Promise<void> {
   const response = await fetch(purgeUrl, {
     method: 'POST',
@@ -29,9 +34,11 @@ async function post({ purgeUrl, purgeToken }: NonNullable<Settings['cdn']>, keys
     body: JSON.stringify({ keys }),
     redirect: 'error',
     signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+  }).catch((error: Error) => {
+    throw failed(purgeUrl, 'nothing', `(${silenceOf(error)})`);
   });
   await response.body?.cancel();
-  if (!response.ok) throw new QuoinError('service.failed', { url: purgeUrl.replace(/[?#].*$/, ''), status: String(response.status), statusText: response.statusText });
+  if (!response.ok) throw failed(purgeUrl, String(response.status), response.statusText);
 }
 
 /**
