@@ -72,7 +72,6 @@ function logRequest(log: ServerLog, request: Request, response: Response): void 
 
 /** Whom a request is for; what is ambiguous is refused before anybody reads it. Raises `request.framing` and `host.malformed`. */
 function hostOf(request: Request): Host {
-  assertModest(request);
   if (!isFramedClearly(request)) throw new QuoinError('request.framing', {});
   const host = parseHost(singleHost(request.rawHeaders) ?? '');
   if (host === undefined) throw new QuoinError('host.malformed', {});
@@ -110,6 +109,7 @@ export function createApplication(log: ServerLog, { answer, tell, middleware }: 
     let host: Host | undefined;
     try {
       host = hostOf(request);
+      assertModest(request);
       await answer({ request, response, host, id, log: log.child({ request: id }), ...addressOf(request) });
     } catch (error) {
       if (response.headersSent) {

@@ -87,6 +87,16 @@ test.each(['/100%', '/%ff', '/a%00b', '/%c3%28?q=%'])('a visitor who mistypes %s
   for (const call of [{ headers: { accept: 'application/json' } }, { host: 'admin.localhost' }]) expect((await instance.get(path, call)).json()).toMatchObject({ code: 'request.address' });
 });
 
+test.each([
+  ['an address that is too long', 414, `/${'a'.repeat(8_000)}`, {}],
+  ['too many headers', 431, '/', Object.fromEntries(Array.from({ length: 120 }, (_, index) => [`x-${index}`, '']))],
+])('a visitor with %s gets a page in the look of the brand, and a program an error', async (_, status, path, headers) => {
+  const page = await instance.get(path, { headers: { ...headers, accept: 'text/html' } });
+  expect([page.status, page.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+  expect(page.text).toContain('aria-label="Sample"');
+  expect((await instance.get(path, { headers: { ...headers, accept: 'application/json' } })).json()).toMatchObject({ code: expect.stringMatching(/^request\./) });
+});
+
 test('what is refused before anybody answers is counted under the site of its host', async () => {
   const siteOf = async (host: string) => {
     const seen = instance.lines.length;
