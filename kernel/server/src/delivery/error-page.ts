@@ -30,6 +30,6 @@ export function sendErrorPage(response: Response, site: Site | undefined, { stat
   const language = title === english[`${kind}.title`] ? 'en' : locale;
   const leadsHome = site !== undefined && framed === undefined;
   const home = leadsHome ? markup`<p><a class="button" data-intent="primary" href="${hrefOf(site, { locale, path: '/' })}">${say('home')}</a></p>` : undefined;
-  const quote = status >= 500 ? markup`<p>${say('reference')} <code>${request}</code></p>` : undefined;
+  const quote = status >= 500 ? markup`<p>${say('reference')} <code dir="ltr">${request}</code></p>` : undefined;
   sendBrandPage(response, site, { status, title, content: markup`<p>${text}</p>${quote}${home}`, language: { locale: language, direction: directionOf(language) }, frameAncestor: framed?.admin });
 }

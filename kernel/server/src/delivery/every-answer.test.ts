@@ -97,7 +97,8 @@ test('a fault of ours is told by the id of its request, and by nothing else', as
     expectProtected(headers);
     expect(text).not.toMatch(/secret place|\.ts:\d|\bat \S+ \(/);
   }
-  const [, id = ''] = /<p>Kennung: <code>([\w-]{36})<\/code>/.exec(page.text) ?? [];
+  const [, id = ''] = /<p>Kennung: <code dir="ltr">([\w-]{36})<\/code>/.exec(page.text) ?? [];
+  expect(id).not.toBe('');
   expect(instance.lines.some((line) => line.includes(id) && line.includes('A secret place in the code'))).toBe(true);
   expect(data.json()).toMatchObject({ code: 'internal', request: expect.stringMatching(/^[\w-]{36}$/) });
 });
