@@ -9,8 +9,8 @@ interface OutageSuite {
   outage: Outage;
   /** Sets the clock forward by milliseconds. */
   pass(time: number): void;
-  /** What visitors get, and how it came to be. */
-  ask(path: string): Promise<{ status: number; how: string; retryAfter: string | undefined; text: string }>;
+  /** What visitors get, how it came to be, and what a CDN may do with it. */
+  ask(path: string): Promise<{ status: number; how: string; shared: string | undefined; retryAfter: string | undefined; text: string }>;
   /** Waits for an answer that came to be so. */
   until(path: string, how: string): Promise<void>;
 }
@@ -27,7 +27,7 @@ export function outageForSuite({ create }: (typeof outages)[number], { start, fi
     pass: (time) => void (clock += time),
     async ask(path) {
       const { status, headers, text } = await suite.instance.get(path);
-      return { status, how: String(headers['cache-status']), retryAfter: headers['retry-after'], text };
+      return { status, how: String(headers['cache-status']), shared: headers['cdn-cache-control'], retryAfter: headers['retry-after'], text };
     },
     async until(path, how) {
       for (const deadline = Date.now() + patience; (await suite.ask(path)).how !== how && Date.now() < deadline; ) await pause(50);
@@ -35,7 +35,7 @@ export function outageForSuite({ create }: (typeof outages)[number], { start, fi
   } as OutageSuite;
   beforeAll(async () => {
     suite.outage = await create();
-    suite.instance = await startInstance({ databaseUrl: suite.outage.url, files, start: { now: () => new Date(clock) } });
+    suite.instance = await startInstance({ databaseUrl: suite.outage.url, files, start: { now: () => new Date(clock) }, settings: { cdn: { purgeUrl: 'http://127.0.0.1:9/', purgeToken: undefined } } });
   }, 60_000);
   afterAll(async () => {
     await suite.instance?.drop();

@@ -119,13 +119,14 @@ export interface Asked {
   now: Date;
 }
 
-/** For how many milliseconds a CDN may show a page: nobody tells it who is signed in, nor that what is missing is there again. */
-const sharedFor = ({ variesByVisitor, again, expires }: KeptPage, now: Date): number => (variesByVisitor || again !== Infinity ? 0 : expires - now.getTime());
+/** For how many milliseconds a CDN may show a page: nobody tells it who is signed in, that what is missing is there again, or of what it was given although it was old. */
+const sharedFor = ({ variesByVisitor, again, expires }: KeptPage, how: How, now: Date): number =>
+  how === 'stale' || variesByVisitor || again !== Infinity ? 0 : expires - now.getTime();
 
 /** Headers as they are at this moment, for an answer that came to be like this. */
 function told(headers: readonly string[], how: How, page: KeptPage, now: Date): string[] {
   if (how === 'hit' && !page.isShared) return headers as string[];
-  const shared = page.isShared ? ['cdn-cache-control', cdnCacheControl(sharedFor(page, now))] : [];
+  const shared = page.isShared ? ['cdn-cache-control', cdnCacheControl(sharedFor(page, how, now))] : [];
   return [...shared, ...headers.slice(0, -1), statuses[how]];
 }
 

@@ -17,9 +17,10 @@ describe.each(outages)('$name is gone', (database) => {
   test('while the database is gone, pages that are kept are served and say so; others are told to come again', async () => {
     const { ask, until, pass, outage } = suite;
     for (const path of ['/kept', '/timed', '/leaving', '/kept', '/timed', '/leaving']) await ask(path);
+    expect(await ask('/kept')).toMatchObject({ how: fresh, shared: expect.stringContaining('max-age') });
     await outage.begin();
     await until('/kept', stale);
-    expect(await ask('/kept')).toMatchObject({ status: 200, how: stale });
+    expect(await ask('/kept')).toMatchObject({ status: 200, how: stale, shared: 'no-cache' });
     pass(60_000);
     expect(await ask('/timed')).toMatchObject({ status: 200, how: stale });
     expect(await ask('/leaving')).toMatchObject({ status: 200, how: stale });
@@ -38,7 +39,7 @@ describe.each(outages)('$name is gone', (database) => {
 
     await outage.end();
     await until('/kept', fresh);
-    expect(await ask('/kept')).toMatchObject({ status: 200, how: fresh, text: expect.stringContaining('Changed meanwhile') });
+    expect(await ask('/kept')).toMatchObject({ status: 200, how: fresh, shared: expect.stringContaining('max-age'), text: expect.stringContaining('Changed meanwhile') });
     expect((await ask('/leaving')).status).toBe(404);
   }, 30_000);
 
