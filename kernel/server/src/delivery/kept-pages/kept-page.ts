@@ -119,7 +119,7 @@ export interface Asked {
   now: Date;
 }
 
-/** For how many milliseconds a CDN may show a page: nobody tells it who is signed in, that what is missing is there again, or of what it was given although it was old. */
+/** For how many milliseconds a CDN may show a page: nobody tells it who is signed in, that what is missing is there again, or that it was given something old. */
 const sharedFor = ({ variesByVisitor, again, expires }: KeptPage, how: How, now: Date): number =>
   how === 'stale' || variesByVisitor || again !== Infinity ? 0 : expires - now.getTime();
 
