@@ -15,6 +15,8 @@ type Of = Pick<Exchange, 'site' | 'now' | 'log'>;
 
 /** More rows than this of a source that is not kept here are not told. */
 const mostAsked = 10_000;
+/** Milliseconds that whoever asks for a sitemap waits for such sources, all together. */
+const mostTime = 5_000;
 /** How long the answer of such a source counts that does not say so itself. */
 const patience = 300_000;
 
@@ -41,12 +43,12 @@ async function keptRows({ site }: Of, storage: Storage, name: string, notes: Not
 }
 
 /** All others are asked, as far as they answer. */
-async function askedRows({ site, now }: Of, name: string, locale: string, notes: Notes): Promise<Rows> {
+async function askedRows({ site, now }: Of, name: string, asking: { locale: string; signal: AbortSignal }, notes: Notes): Promise<Rows> {
   const takes = (param: string) => Object.hasOwn(site.data.source(name).definition.params.shape, param);
   const found: DataAnswer['rows'] = [];
   notes.until(new Date(now.getTime() + patience));
   for (let total = 1; found.length < Math.min(total, mostAsked); ) {
-    const answer = await site.data.ask(name, { ...(takes('limit') && { limit: 100 }), ...(takes('offset') && { offset: found.length }) }, { locale, now });
+    const answer = await site.data.ask(name, { ...(takes('limit') && { limit: 100 }), ...(takes('offset') && { offset: found.length }) }, { ...asking, now });
     found.push(...answer.rows);
     total = takes('offset') && answer.rows.length > 0 ? answer.total : 0;
     notes.add(...answer.dependencies);
@@ -55,11 +57,11 @@ async function askedRows({ site, now }: Of, name: string, locale: string, notes:
   return { count: found.length, window: async (offset, limit) => found.slice(offset, offset + limit).map((data) => ({ data, changed: undefined })) };
 }
 
-async function rowsOf(of: Of, storage: Storage, { page, parameter }: ListedRowPage, notes: Notes): Promise<Rows> {
+async function rowsOf(of: Of, storage: Storage, { page: { locale }, parameter }: ListedRowPage, signal: AbortSignal, notes: Notes): Promise<Rows> {
   try {
     return await keptRows(of, storage, parameter.source, notes);
   } catch (error) {
-    if (error instanceof QuoinError && error.code === 'request.invalid') return askedRows(of, parameter.source, page.locale, notes);
+    if (error instanceof QuoinError && error.code === 'request.invalid') return askedRows(of, parameter.source, { locale, signal }, notes);
     throw error;
   }
 }
@@ -70,11 +72,12 @@ export async function rowSections(of: Of, storage: Storage, notes: Notes, id?: s
   const pages = await listedRowPages(site, storage, now, notes);
   const groups = Map.groupBy(pages, ({ page }) => page.translationGroup);
   const sections: Section[] = [];
+  const signal = AbortSignal.timeout(mostTime);
   for (const listed of pages.filter(({ page }) => id === undefined || page.id === id)) {
     const { page, parameter } = listed;
     const translations = (groups.get(page.translationGroup) ?? []).filter((each) => each.parameter.source === parameter.source);
     try {
-      const rows = await rowsOf(of, storage, listed, notes);
+      const rows = await rowsOf(of, storage, listed, signal, notes);
       const addressOf = ({ page: { locale, path }, name, parameter: { field } }: ListedRowPage, data: Readonly<Record<string, Json>>): string | undefined => {
         const value = valueText(data[field]);
         return value === '' ? undefined : hrefOf(site, { locale, path: rowPath(path, { params: { [name]: value }, values: data, dependencies: [] }) });
