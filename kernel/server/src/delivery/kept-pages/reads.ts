@@ -6,6 +6,8 @@ export interface Reads {
 }
 
 const mostCounted = 10_000;
+/** Characters: what is longer somebody made up, and it would fill the memory. */
+const longest = 1_000;
 
 /** Begins to count. */
 export function createReads(): Reads {
@@ -15,6 +17,7 @@ export function createReads(): Reads {
 
   return {
     count(address) {
+      if (address.length > longest) return;
       const before = counts.get(address);
       counts.set(address, (before ?? 0) + 1);
       if (before === undefined && counts.size > mostCounted) counts = new Map(byCount().slice(0, mostCounted / 2));

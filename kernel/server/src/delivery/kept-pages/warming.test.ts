@@ -30,6 +30,15 @@ test('what was read most is warmed at the next start, in that order', async () =
   expect(next.warmed).toEqual(['ice /', 'ice /about', 'nyse /']);
 });
 
+test('an address that somebody made long keeps none of the others from being remembered', async () => {
+  const { reads, warming } = start();
+  for (const address of [`ice /search?q=${'x'.repeat(7_000)}`, 'ice /']) reads.count(address);
+  await warming.stop();
+  const next = start();
+  await next.warming.done;
+  expect([next.warmed, next.lines]).toEqual([['ice /'], []]);
+});
+
 test('only the process that leads remembers, and nothing read is nothing to remember', async () => {
   const other = start(false);
   other.reads.count('ice /');
