@@ -118,7 +118,7 @@ export function createKeeping({ delivery, sites, storage, settings, since, log, 
       const site = sites.get(id);
       if (site === undefined || !URL.canParse(raw, site.url)) return;
       const { pathname, searchParams: search } = new URL(raw, site.url);
-      const page = await read({ site, path: decodeURI(pathname), search });
+      const page = await read({ site, path: decodeURIComponent(pathname), search });
       // It is known by its address once it was asked for: something else may stand there by now.
       if (page !== undefined) for (const encoding of encodings) await kept.encode(page, encoding);
     },

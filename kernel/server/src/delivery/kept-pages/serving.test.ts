@@ -23,6 +23,7 @@ const pages = {
   below: pageFile('/below.html', [card('Below a file')]),
   first: pageFile('/news/first', [card('First')]),
   loading: pageFile('/loading', [node('cms-component-traces', { word: 'once' })]),
+  row: pageFile('/rows/{number}', [card('Row')], { parameter: { source: 'notices', field: 'number' } }),
   secret: pageFile('/secret', [card('Secret')], { access: { kind: 'roles', roles: ['CMSTWO:ADMIN'] } }),
   secretPaged: pageFile('/secret/paged', [node('cms-component-pager')], { access: { kind: 'roles', roles: ['CMSTWO:ADMIN'] } }),
   gated: pageFile('/gated', [], { tree: node('cms-template-gated-page', {}, { registration: [node('cms-component-enquiry')], content: [card('Secret')] }) }),
@@ -34,7 +35,8 @@ beforeAll(async () => {
     files: {
       ...Object.fromEntries(Object.entries(pages).map(([name, page]) => [`sites/ice/content/pages/${name}.en.json`, page])),
       'sites/ice/public/below.html': 'A file',
-      'data/read-most.json': ['gone /', 'ice /%', 'ice /nowhere', 'ice /below.html', 'ice /warm'],
+      'sites/ice/content/rows/notices.json': [{ data: { number: 'n? 1', title: 'Notice', year: 2026 } }],
+      'data/read-most.json': ['gone /', 'ice /%', 'ice /nowhere', 'ice /below.html', 'ice /warm', 'ice /rows/n%3F%201'],
     },
     start: { now: () => new Date(clock) },
   });
@@ -237,6 +239,7 @@ test('what was read most before a start is there at its first request', async ()
   const host = new URL(instance.sites()[0]?.url ?? '').host;
   await pause(500);
   expect([await how('/warm', { host, headers: { 'accept-encoding': 'br' } }), await how('/warm', { host })]).toEqual(['hit', 'hit']);
+  expect(await how('/rows/n%3F%201', { host })).toBe('hit');
   expect((await instance.get('/below.html', { host })).text).toBe('A file');
 });
 
@@ -248,7 +251,7 @@ test('why a page was rendered again is told by what it is made from', async () =
   const [latest, ...earlier] = (await rendering(pages.umlaut)).changes;
   expect([latest?.keys.includes(`page:${pages.umlaut.id}`), latest?.actor]).toEqual([true, admin.id]);
   expect([before.isShared, earlier]).toEqual([true, before.changes]);
-  expect(await rendering(pages.secret)).toEqual({ isShared: false, changes: [], about: {} });
+  expect(await rendering(pages.secret)).toEqual({ isShared: false, lacks: false, changes: [], about: {} });
 });
 
 test('many who ask at once have it rendered once', async () => {
