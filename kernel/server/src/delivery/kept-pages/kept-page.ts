@@ -47,6 +47,8 @@ export interface KeptPage {
   type: string;
   body: Buffer;
   sendable: Partial<Record<Encoding, Sendable>>;
+  /** Encodings that are being made. */
+  underWay: Partial<Record<Encoding, Promise<void>>>;
   /** Its headers, but for those of an encoding: its own, and those that say who may keep it. */
   headers: Readonly<Record<'own' | 'caching', Readonly<Record<string, string>>>>;
   /** Raw addresses, of host and URL, at which it is known. */
@@ -54,7 +56,7 @@ export interface KeptPage {
 }
 
 /** What a finished page is made of. */
-export interface PageMatter extends Omit<KeptPage, 'body' | 'sendable' | 'headers' | 'aliases'> {
+export interface PageMatter extends Omit<KeptPage, 'body' | 'sendable' | 'underWay' | 'headers' | 'aliases'> {
   body: string | Buffer;
   /** What it may load and run; nothing unless given. */
   policy?: string | undefined;
@@ -79,7 +81,7 @@ export function makePage({ body, policy, headers = {}, cacheControl = 'no-cache'
   const shared = page.isShared ? { 'surrogate-key': surrogateKeys(page.site.id, page.keys) } : {};
   const caching = { 'cache-control': cacheControl, vary: page.variesByVisitor ? 'Accept-Encoding, Cookie' : 'Accept-Encoding', ...shared };
   const own = { ...siteHeaders(policy), ...headers, 'content-type': page.type };
-  const made: KeptPage = { ...page, body: Buffer.from(body), sendable: {}, headers: { own, caching }, aliases: [] };
+  const made: KeptPage = { ...page, body: Buffer.from(body), sendable: {}, underWay: {}, headers: { own, caching }, aliases: [] };
   made.sendable.identity = sendableOf(made, tagOf(body), made.body, 'identity');
   return made;
 }
@@ -89,11 +91,19 @@ function sendableOf({ headers: { own, caching } }: KeptPage, tag: string, bytes:
   return { tag, bytes, headers: listOf({ ...own, ...caching, etag: tag, ...encoded, 'content-length': String(bytes.length) }), notModified: listOf({ ...caching, etag: tag }) };
 }
 
-/** Makes a page ready in an encoding, once: other bytes, so another tag. */
+/** Makes a page ready in an encoding, once, however many ask at once. */
 export async function makeSendable(page: KeptPage, encoding: Encoding): Promise<void> {
+  const { sendable, underWay } = page;
+  if (encoding === 'identity' || sendable[encoding] !== undefined) return;
+  underWay[encoding] ??= encodePage(page, encoding).finally(() => delete underWay[encoding]);
+  await underWay[encoding];
+}
+
+/** Other bytes, so another tag. */
+async function encodePage(page: KeptPage, encoding: Exclude<Encoding, 'identity'>): Promise<void> {
   const { type, body, sendable } = page;
   const { identity } = sendable;
-  if (identity === undefined || encoding === 'identity' || sendable[encoding] !== undefined) return;
+  if (identity === undefined) return;
   if (body.length < leastEncoded || type.startsWith('image/')) sendable[encoding] = identity;
   else sendable[encoding] = sendableOf(page, identity.tag.replace(/"$/, `-${encoding}"`), await encode(body, encoding), encoding);
 }

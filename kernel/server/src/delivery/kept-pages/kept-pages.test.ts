@@ -47,6 +47,24 @@ test('what this process changed counts at once, and is no reason to render again
   expect(kept.find('a?')).toBeDefined();
 });
 
+test('what was begun later is not replaced by what is done later', () => {
+  const { kept, page } = place();
+  const slow = page('a', ['page:1'], { again: clock });
+  kept.hear([{ seq: 11, siteId: 'ice', keys: ['page:2'] }]);
+  const quick = page('a', ['page:1']);
+  expect([kept.keep(quick), kept.keep(slow)]).toEqual([true, false]);
+  expect(kept.find('a?')).toBe(quick);
+});
+
+test('a page is encoded once, however many ask for it at once', async () => {
+  const { kept, page } = place();
+  const made = page('a', []);
+  const first = kept.encode(made, 'br').then(() => made.sendable.br);
+  const second = kept.encode(made, 'br').then(() => made.sendable.br);
+  expect(await first).toBe(await second);
+  expect(made.sendable.br).toBe(await first);
+});
+
 test('after a gap in the log nothing is sure, neither what is kept nor what was begun', () => {
   const { kept, page } = place();
   kept.keep(page('a', ['page:1']));

@@ -12,7 +12,7 @@ export interface KeptPages {
   find(key: string, late?: 'late'): KeptPage | undefined;
   /** The page at a raw address, of host and URL, that was named for it before, unless it is to be made again. */
   at(address: string): KeptPage | undefined;
-  /** Keeps a page, unless something that it was made from changed since it was begun. Whether it did. */
+  /** Keeps a page, unless something that it was made from changed since it was begun, or one that was begun later is kept. Whether it did. */
   keep(page: KeptPage): boolean;
   /** Has a page in an encoding. */
   encode(page: KeptPage, encoding: Encoding): Promise<void>;
@@ -115,6 +115,8 @@ export function createKeptPages({ most, now, served, since }: KeepingOptions): K
     keep(page) {
       if (served(page.site.id) !== page.site || !isBefore(page.expires) || isOutdated(page) || weightOf(page) > most * shareOfOne) return false;
       const former = pages.get(page.key);
+      // What was begun later may be done before.
+      if (former !== undefined && former.since > page.since) return false;
       if (former !== undefined) drop(former);
       all.add(page);
       for (const key of page.keys) {
