@@ -51,6 +51,7 @@ export const pages = {
     .output(
       z.object({
         isShared: z.boolean().describe('Whether all visitors who are not signed in share one finished page; else it is rendered for each'),
+        lacks: z.boolean().describe('Whether something failed on that page, so that visitors see a gap or what stands in for it'),
         changes: z.array(
           z.object({
             number: z.int(),

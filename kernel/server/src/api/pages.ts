@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createNode, withNewIds, type PageContent } from '@quoin/core';
 import { QuoinError } from '@quoin/sdk';
-import type { DraftedPage } from '@quoin/storage';
+import { pageKey, type DraftedPage } from '@quoin/storage';
 import { usagesOf } from '../content/usages.ts';
 import type { Site } from '../sites/site.ts';
 import { api, assertMayChange, assertMayEdit, callerOf, siteOf, type ApiContext } from './context.ts';
@@ -111,13 +111,14 @@ export const pages = {
     const { site, page } = await editablePage(context, input);
     const { keeping, storage } = context.services;
     const keys = await keeping?.keysOf(site, page);
-    if (keys === undefined) return { isShared: false, changes: [], about: {} };
+    if (keys === undefined) return { isShared: false, lacks: false, changes: [], about: {} };
     const changes = await storage.invalidations.latestOf({ siteId: site.id, keys, limit: mostChanges });
     const names = await storage.users.names(changes.flatMap(({ actorId }) => actorId ?? []));
     const pagesOf = changes.flatMap((change) => change.keys.flatMap((key) => /^(?:page|link|standing|outline|region):([^/]+)/.exec(key)?.[1] ?? []));
     const about = await subjectsOf(context.services, [...new Set(pagesOf)].map((id) => `page:${id}`));
     return {
       isShared: true,
+      lacks: keys.includes(pageKey.lacking),
       changes: changes.map(({ seq: number, at, keys: changed, actorId: actor }) => ({ number, at: at.toISOString(), actor, actorName: names.get(actor ?? '') ?? null, keys: changed })),
       about: Object.fromEntries(about),
     };

@@ -58,11 +58,14 @@ test('it is tried again at once on its site, the other processes are told, and t
   quarantine.add(entry);
   quarantine.add({ ...entry, site: 'nyse' });
   const shown = async (host: string) => (await instance.get('/', { host })).text;
+  const lacks = async () => ((await admin.call('GET', `/sites/ice/pages/${page.id}/rendering`)).json() as { lacks: boolean }).lacks;
   expect(await shown('ice.localhost')).not.toContain('Welcome');
+  expect(await lacks()).toBe(true);
   expect((await admin.call('DELETE', address)).status).toBe(200);
   expect(told).toEqual([entry]);
   expect(await listed()).toEqual([]);
   expect(await shown('ice.localhost')).toContain('Welcome');
+  expect(await lacks()).toBe(false);
   expect(await shown('nyse.localhost')).not.toContain('Elsewhere');
   const { entries } = (await admin.call('GET', '/sites/ice/audit?limit=1')).json() as { entries: object[] };
   const { plugin, version, since } = entry;

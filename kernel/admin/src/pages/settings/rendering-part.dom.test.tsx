@@ -23,7 +23,7 @@ const change = (number: number, keys: string[], actorName: string | null = null)
 
 test('why a page was made again is told once for each cause, with how often and by whom', () => {
   const prices = Array.from({ length: 8 }, (_, index) => change(98 - index, ['source:prices']));
-  show({ isShared: true, changes: [change(99, ['asset:a'], 'Änne Sample'), ...prices, change(80, ['page:q'], 'Änne Sample')], about: { 'page:q': { title: 'Header', exists: true } } });
+  show({ isShared: true, lacks: false, changes: [change(99, ['asset:a'], 'Änne Sample'), ...prices, change(80, ['page:q'], 'Änne Sample')], about: { 'page:q': { title: 'Header', exists: true } } });
   const causes = within(screen.getByRole('list', { name: 'Latest changes' })).getAllByRole('listitem').filter((item) => item.parentElement?.tagName === 'OL');
   expect(causes.map(({ textContent }) => textContent)).toEqual([
     '1 minute agoA file that it showsNo. 99: asset:aÄnne Sample',
@@ -34,6 +34,14 @@ test('why a page was made again is told once for each cause, with how often and 
 });
 
 test('of many causes the latest are told', () => {
-  show({ isShared: true, changes: Array.from({ length: 30 }, (_, index) => change(90 - index, [`source:sample-${index}`])), about: {} });
+  show({ isShared: true, lacks: false, changes: Array.from({ length: 30 }, (_, index) => change(90 - index, [`source:sample-${index}`])), about: {} });
   expect(screen.getAllByText(/^Rows of/).map(({ textContent }) => textContent)).toEqual(Array.from({ length: 10 }, (_, index) => `Rows of sample-${index}`));
+});
+
+test('a page that something failed on says so', () => {
+  show({ isShared: true, lacks: true, changes: [], about: {} });
+  expect(screen.getByRole('alert').textContent).toMatch(/^Something on this page failed/);
+  cleanup();
+  show({ isShared: true, lacks: false, changes: [], about: {} });
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -67,6 +68,7 @@ export function RenderingPart({ site, page }: { site: string; page: Pick<Setting
   return (
     <SettingsPart title="Rendering" description="Visitors share one finished page. It is made again when something that it is made from changes.">
       {rendering === undefined && (error === null ? <Loading label="Loading the latest changes" /> : <FailureNotice error={error} retry={() => void refetch()} />)}
+      {rendering?.lacks === true && <Alert severity="warning">Something on this page failed. Visitors see a gap, or what stands in for it, until it works again. Editing the page shows where, and why.</Alert>}
       {rendering?.isShared === false && <Typography color="textSecondary">There is none at the moment: this page is not published, or it is not open to everybody and is made for each visitor.</Typography>}
       {rendering?.isShared === true && rendering.changes.length === 0 && <Typography color="textSecondary">Nothing that it is made from changed of late, so it stands as it was made.</Typography>}
       {rendering !== undefined && rendering.changes.length > 0 && (
