@@ -20,6 +20,8 @@ const transformWith = (parser) => [
 
 const shared = {
   rootDir,
+  // Not among temporary files, which `npm test` keeps in memory and removes.
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   // The node conditions also hold in jsdom: one test renders on the server and hydrates in the document.
   testEnvironmentOptions: { customExportConditions: ['@quoin/source', 'node', 'node-addons'] },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
@@ -43,6 +45,8 @@ export default {
   rootDir,
   maxWorkers: '100%',
   workerIdleMemoryLimit: '700MB',
+  // To give back a gigabyte of modules takes a worker half a second and more once it has ended: Jest would call that a leak.
+  workerGracefulExitTimeout: 5_000,
   // Hashing passwords and starting databases takes a while on a machine that does much else.
   testTimeout: 20_000,
   projects: [
