@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { defineTemplate, region, z, type Template } from '@quoin/sdk';
+import { defineTemplate, region, z } from '@quoin/sdk';
 import { createElement as h } from 'react';
 import { startInstance, type Instance } from '../testing/instance.fixture.ts';
 import { card, node, pageFile } from '../testing/site-content.fixture.ts';
@@ -19,11 +19,11 @@ const unframed = defineTemplate({
     return h('main', null, regions.content);
   },
 });
-const unshownOf = (name: 'unshown' | 'gated', more: Partial<Template> = {}) =>
+const unshownOf = (name: 'unshown' | 'gated', more: { gated?: () => boolean } = {}) =>
   defineTemplate({
     ...about,
     name: `cms-template-${name}-faulty`,
-    shows() {
+    shows(): 'content'[] {
       breaks('regions');
       return ['content'];
     },

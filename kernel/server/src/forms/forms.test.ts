@@ -265,5 +265,5 @@ test('a form without a handler is delivered to its target', async () => {
   expect(JSON.parse(json?.body ?? '')).toEqual({ email: 'target@example.com', topics: ['a', 'b'] });
   expect(urlencoded).toMatchObject({ headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'email=target%40example.com&topics=%5B%22a%22%2C%22b%22%5D' });
   const failed = await until(async () => (await submissions()).find((each) => each.id === id && each.lastError !== null));
-  expect(failed).toMatchObject({ state: 'failed', lastError: expect.stringContaining('not on the list') });
+  expect(failed).toMatchObject({ state: 'failed', lastError: expect.stringContaining('not among those that the manifest allows') });
 });

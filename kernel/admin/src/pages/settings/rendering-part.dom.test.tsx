@@ -23,7 +23,7 @@ const change = (number: number, keys: string[], actorName: string | null = null)
 
 test('why a page was made again is told once for each cause, with how often and by whom', () => {
   const prices = Array.from({ length: 8 }, (_, index) => change(98 - index, ['source:prices']));
-  show({ isShared: true, lacks: false, changes: [change(99, ['asset:a'], 'Änne Sample'), ...prices, change(80, ['page:q'], 'Änne Sample')], about: { 'page:q': { title: 'Header', exists: true } } });
+  show({ isShared: true, lacks: false, changes: [change(99, ['asset:a'], 'Änne Sample'), ...prices, change(80, ['page:q'], 'Änne Sample')], about: { 'page:q': { subject: 'page:q', title: 'Header', site: 'ice', source: null, exists: true } } });
   const causes = within(screen.getByRole('list', { name: 'Latest changes' })).getAllByRole('listitem').filter((item) => item.parentElement?.tagName === 'OL');
   expect(causes.map(({ textContent }) => textContent)).toEqual([
     '1 minute agoA file that it showsNo. 99: asset:aÄnne Sample',
