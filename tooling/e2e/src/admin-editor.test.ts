@@ -43,8 +43,7 @@ describe.each(stages)('the editor, on $name', ({ create }) => {
   }
 
   async function openEditor(id: string, options: { scheme?: 'light' | 'dark'; width?: number } = {}): Promise<Opened> {
-    const { page, complaints, goTo } = await openAdmin(system, browser, { width: 1440, ...options });
-    await goTo(`/sites/${site}/pages/${id}/edit`);
+    const { page, complaints } = await openAdmin(system, browser, { path: `/sites/${site}/pages/${id}/edit`, width: 1440, ...options });
     const canvas = page.frameLocator('iframe[title="The page"]');
     await canvas.locator('body').waitFor();
     await page.getByRole('main').locator('[aria-busy="false"] iframe').waitFor({ state: 'attached' });

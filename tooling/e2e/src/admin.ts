@@ -1,4 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
+import { afterEach, beforeEach } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { administrator, type System } from './system.ts';
 
 interface AdminOptions {
@@ -24,10 +25,25 @@ const expected = [
   'allow-scripts and allow-same-origin',
 ];
 
-/** Opens the admin and signs in by its form. */
+// What stays open goes on asking the server, and takes the time of the tests after it.
+const windows: BrowserContext[] = [];
+beforeEach(() => void windows.splice(0));
+afterEach(async () => {
+  await Promise.all(windows.splice(0).map((context) => context.close()));
+});
+
+/** Where the first administrator of a system is signed in already. */
+const sessions = new WeakMap<System, Awaited<ReturnType<BrowserContext['storageState']>>>();
+
+/**
+ * Opens the admin. The first administrator signs in by its form once per system, others with every window. Windows that a test opened are
+ * closed after it; those from before the tests stay.
+ */
 export async function openAdmin(system: System, browser: Browser, options: AdminOptions = {}): Promise<AdminWindow> {
   const { path = '/', scheme = 'light', width = 1280, credentials = administrator } = options;
-  const context = await browser.newContext({ colorScheme: scheme, reducedMotion: 'reduce', viewport: { width, height: 900 } });
+  const storageState = credentials === administrator ? sessions.get(system) : undefined;
+  const context = await browser.newContext({ ...(storageState === undefined ? {} : { storageState }), colorScheme: scheme, reducedMotion: 'reduce', viewport: { width, height: 900 } });
+  windows.push(context);
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -40,9 +56,14 @@ export async function openAdmin(system: System, browser: Browser, options: Admin
     await page.getByRole('heading', { level: 1 }).waitFor();
   };
   await goTo(path);
-  await page.getByLabel('E-mail').fill(credentials.email);
-  await page.getByLabel('Password').fill(credentials.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('button', { name: 'Account of' }).waitFor();
+  const signIn = page.getByRole('button', { name: 'Sign in', exact: true });
+  if (await signIn.isVisible()) {
+    await page.getByLabel('E-mail').fill(credentials.email);
+    await page.getByLabel('Password').fill(credentials.password);
+    await signIn.click();
+    await signIn.waitFor({ state: 'detached' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    if (credentials === administrator) sessions.set(system, await context.storageState());
+  }
   return { page, complaints, goTo };
 }
