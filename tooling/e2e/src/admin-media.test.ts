@@ -350,6 +350,7 @@ describe.each(stages)('media, on $name', ({ create }) => {
     await page.getByText('This folder is empty').waitFor();
     await expectAccessible(page);
     await page.getByRole('navigation', { name: 'Folders' }).getByRole('button', { name: 'All files' }).click();
+    await page.getByText('This folder is empty').waitFor({ state: 'detached' });
     await uploadOne(opened, `accessible-${scheme}.jpg`);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'List', exact: true }).click();
