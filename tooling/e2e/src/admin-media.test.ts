@@ -357,7 +357,7 @@ describe.each(stages)('media, on $name', ({ create }) => {
     await page.getByRole('table', { name: 'Files' }).waitFor();
     await expectAccessible(page);
     await page.setViewportSize({ width: 420, height: 900 });
-    expect(await page.getByRole('region', { name: 'Files' }).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await expectSoon(() => page.getByRole('region', { name: 'Files' }).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), 0);
     await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole('button', { name: 'Tiles' }).click();
