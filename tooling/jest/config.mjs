@@ -20,8 +20,6 @@ const transformWith = (parser) => [
 
 const shared = {
   rootDir,
-  // Not among temporary files, which `npm test` keeps in memory and removes.
-  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   // The node conditions also hold in jsdom: one test renders on the server and hydrates in the document.
   testEnvironmentOptions: { customExportConditions: ['@quoin/source', 'node', 'node-addons'] },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],

@@ -194,21 +194,3 @@ test('a crash of Jest fails the run', () => {
   expect(stdout).toBe('5 passed, 1 failed\n');
   expect(status).toBe(1);
 });
-
-describe('temporary files of tests', () => {
-  const folders = (settings: Record<string, string>): string[] => {
-    program('node_modules/.bin/turbo', `case "$2" in ${testing(`test -w "\${TMPDIR:-.}" && echo "$TMPDIR" >> folders.log; ${counts(1, 0)}`, `echo "$TMPDIR" >> folders.log; ${counts(1, 0)}`)} esac`);
-    expect(run('test.mjs', settings)).toMatchObject({ status: 0 });
-    return log('folders').split('\n');
-  };
-
-  test('are kept in memory where there is room until they are over, and on disk while times are measured', () => {
-    const [tested = '', measured] = folders({ TMPDIR: '' });
-    expect(tested).toMatch(/^(\/dev\/shm\/quoin-test-\w+)?$/);
-    expect([existsSync(tested), measured]).toEqual([false, '']);
-  });
-
-  test('are kept where somebody wants them', () => {
-    expect(folders({ TMPDIR: root })).toEqual([root, root, '']);
-  });
-});

@@ -1,7 +1,6 @@
 // npm test [-- arguments of Jest]: install, build, check, test. Each check counts as one test.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { build, install, stream, task } from './bootstrap.mjs';
-import { memoryFolder } from './memory-folder.mjs';
 
 const countsFile = new URL('../../jest/dist/counts.json', import.meta.url);
 
@@ -24,10 +23,8 @@ if ((await install()) && (await check(build()))) {
   await check(task('Checking types', 'typecheck'));
   await check(task('Checking rules', 'lint'));
   await check(task('Looking for what is unused', 'knip'));
-  const folder = memoryFolder();
-  await test(['--ignoreProjects=measured'], folder === undefined ? {} : { TMPDIR: folder });
-  // What is measured is measured on the disk.
-  await test(['--selectProjects=measured', '--runInBand']);
+  await test('--ignoreProjects=measured');
+  await test('--selectProjects=measured', '--runInBand');
   // Arguments that name no test are a mistake.
   if (tests === 0) add(0, 1);
 } else if (count.failed === 0) {
@@ -36,12 +33,9 @@ if ((await install()) && (await check(build()))) {
 console.log(`${count.passed} passed, ${count.failed} failed`);
 process.exitCode = count.failed === 0 ? 0 : 1;
 
-async function test(projects, environment = {}) {
+async function test(...projects) {
   rmSync(countsFile, { force: true });
-  const passed = await stream('jest', [...jestArguments, ...projects, '--passWithNoTests', '--reporters=@quoin/jest/reporter'], {
-    ...(full ? { TEST_FULL: '1' } : {}),
-    ...environment,
-  });
+  const passed = await stream('jest', [...jestArguments, ...projects, '--passWithNoTests', '--reporters=@quoin/jest/reporter'], full ? { TEST_FULL: '1' } : {});
   const counts = existsSync(countsFile) ? JSON.parse(readFileSync(countsFile, 'utf8')) : { passed: 0, failed: 0 };
   add(counts.passed, counts.failed);
   tests += counts.passed + counts.failed;

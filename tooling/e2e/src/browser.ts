@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -42,15 +43,13 @@ export FONTCONFIG_PATH='${folder}/fonts' LD_LIBRARY_PATH="\${LD_LIBRARY_PATH:+$L
 exec '${folder}/chromium' --headless=shell --no-zygote --enable-unsafe-swiftshader "$@"
 `;
 
-/** The folder of the browser that npm installed, with the libraries that a bare system lacks. Unpacked once per installation. */
+/** The folder of the browser that npm installed, with the libraries that a bare system lacks. Unpacked once per machine. */
 async function unpacked(): Promise<string> {
   const source = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '../bin');
-  const cache = fileURLToPath(new URL('../../../node_modules/.cache', import.meta.url));
-  const shared = join(cache, 'quoin-chromium-153');
+  const shared = join(tmpdir(), 'quoin-chromium-npm-153');
   if (existsSync(shared)) return shared;
-  await mkdir(cache, { recursive: true });
   // It unpacks into the temporary folder of its process. The move at the end keeps tests that run side by side from using half of it.
-  const own = await mkdtemp(join(cache, 'quoin-chromium-'));
+  const own = await mkdtemp(join(tmpdir(), 'quoin-chromium-'));
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', unpack, ...packed.map((file) => join(source, file))], {
     cwd: import.meta.dirname,
     env: { ...process.env, TMPDIR: own },
