@@ -169,6 +169,23 @@ describe('a SQLite file', () => {
     expect(await database.transaction(readAt)).toEqual(at);
   });
 
+  test('is written on one connection by one transaction after the other, unless the schema or a failure stands between', async () => {
+    /** Changes of rows so far on the connection of a transaction. */
+    const changes = () => database.transaction(async () => (await database.sequelize.query<{ changes: number }>('SELECT total_changes() AS changes', { type: QueryTypes.SELECT }))[0]?.changes);
+    await write(2);
+    const before = Number(await changes());
+    await write(3);
+    await failureOf(database.transaction(() => Promise.reject(new Error('no'))));
+    expect([before > 0, await changes()]).toEqual([true, before + 1]);
+    expect(await Promise.all([changes(), write(4), changes()])).toEqual([before + 1, undefined, before + 2]);
+    await database.transaction(async () => void (await database.sequelize.query('CREATE TABLE other (value INTEGER)')));
+    expect(await changes()).toBe(0);
+    await write(5);
+    await failureOf(database.transaction(() => database.sequelize.query('ROLLBACK')));
+    expect(await changes()).toBe(0);
+    expect(await values()).toEqual([1, 2, 3, 4, 5]);
+  });
+
   test.each([['alone', ['']], ['with what is beside it', ['', '-wal', '-shm']]])('%s moved away while it is open: nobody reads or writes until it is back', async (_, endings) => {
     await move(endings, dirname(path), away());
     for (const asked of [read, () => write(2), read, () => write(2)]) expect(await failureOf(asked())).toEqual(unreachable);

@@ -5,8 +5,8 @@ import sqlite3 from 'sqlite3';
 import { type Columns, fileAt, fileGone, SqliteConnection } from './sqlite-connection.ts';
 
 /**
- * Connects to a SQLite file: one connection for all who read, and one for each transaction. The first one that opens
- * makes the file; from then on a file that is gone is a failure to connect, of those who read as well, and another
+ * Connects to a SQLite file: one connection for all who read, and one for each transaction, which the next one goes on
+ * with. The first one that opens makes the file; from then on a file that is gone is a failure to connect, of those who read as well, and another
  * file in its place is opened anew.
  */
 export function connectSqlite(path: string, options: Options): Sequelize {
@@ -14,6 +14,8 @@ export function connectSqlite(path: string, options: Options): Sequelize {
   const connections = new Set<SqliteConnection>();
   let isMaking = true;
   let reader: SqliteConnection | undefined;
+  /** Opening costs more than most transactions. */
+  let idle: SqliteConnection | undefined;
   let opening: Promise<SqliteConnection> | undefined;
   let columns: Columns = new Map();
 
@@ -38,37 +40,44 @@ export function connectSqlite(path: string, options: Options): Sequelize {
     }
   }
 
-  function endUnused(connection: SqliteConnection): void {
-    if (connection.users > 0 || connection === reader) return;
-    void connection.end().then(() => connections.delete(connection));
-  }
+  const end = (connection: SqliteConnection) => void connection.end().then(() => connections.delete(connection));
 
   function leaveOrphan(): void {
     if (reader === undefined || reader.isOnFile()) return;
-    const orphan = reader;
+    if (reader.users === 0) end(reader);
     reader = undefined;
     columns = new Map();
-    endUnused(orphan);
   }
 
-  function release(connection: SqliteConnection): void {
+  async function forTransaction(): Promise<SqliteConnection> {
+    const taken = idle;
+    idle = undefined;
+    if (taken?.isOnFile() === true) return taken;
+    if (taken !== undefined) end(taken);
+    return open();
+  }
+
+  function release(connection: SqliteConnection, isSound: boolean): void {
     connection.users -= 1;
     // Replaced rather than cleared: an answer that is under way may be one from before.
     if (connection.changesSchema) columns = new Map();
+    const mayServe = isSound && !connection.changesSchema;
     connection.changesSchema &&= connection.users > 0;
-    endUnused(connection);
+    if (connection.users > 0 || connection === reader) return;
+    if (mayServe && idle === undefined) idle = connection;
+    else end(connection);
   }
 
   // Those of Sequelize make the file again and again, keep what never opened, and wait for ever to close it.
   Object.assign(sequelize.connectionManager, {
     async getConnection({ uuid }: { uuid?: string } = {}) {
       leaveOrphan();
-      const connection = uuid === undefined ? (reader ?? (await (opening ??= openReader()))) : await open();
+      const connection = uuid === undefined ? (reader ?? (await (opening ??= openReader()))) : await forTransaction();
       connection.users += 1;
       return connection;
     },
-    releaseConnection: release,
-    destroyConnection: async (connection: SqliteConnection) => release(connection),
+    releaseConnection: (connection: SqliteConnection) => release(connection, true),
+    destroyConnection: async (connection: SqliteConnection) => release(connection, false),
     async close() {
       Object.assign(sequelize.connectionManager, { getConnection: () => Promise.reject(new Error('The database was closed.')) });
       await opening?.catch(() => undefined);
