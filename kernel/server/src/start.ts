@@ -82,8 +82,8 @@ export interface StartOptions {
   /** The variables that manifests name as secrets; those of the process unless given. */
   secret?: ReadSecret;
   now?: () => Date;
-  /** Where this process is one of several. */
-  membership?: Pick<Membership, 'listen' | 'leads' | 'swapped' | 'quarantine' | 'counts'>;
+  /** Where this process is one of several, what that means for it. */
+  membership?: Partial<Pick<Membership, 'listen' | 'leads' | 'swapped' | 'quarantine' | 'counts'>>;
   /** Lets hosts that a manifest names be on this machine. For tests. */
   outboundLoopback?: boolean;
 }
@@ -114,7 +114,8 @@ export interface Running {
  * `composition.invalid` for problems of every site, in development of any.
  */
 export async function startServer(options: StartOptions): Promise<Running> {
-  const { settings, development, membership, progress = () => undefined, now = () => new Date() } = options;
+  const { settings, development, membership = {}, progress = () => undefined, now = () => new Date() } = options;
+  const { quarantine, leads = () => true } = membership;
   const log = createLog(options.log);
   const closing: Partial<Record<(typeof closingOrder)[number], (gently: boolean) => Promise<void>>> = {};
   const close = async (gently = false) => {
@@ -145,7 +146,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
       },
       settings.port,
       settings.host,
-      { quick: (request, response) => keeping?.quick(request, response) === true, forAll: membership?.listen },
+      { quick: (request, response) => keeping?.quick(request, response) === true, forAll: membership.listen },
     );
     closing.requests = (gently) => (gently ? leave() : closeRequests());
 
@@ -155,15 +156,15 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const store = development === undefined ? await openPackageStore(join(settings.dataDir, 'packages')) : undefined;
     const swapped = () => {
       keeping?.sweep();
-      membership?.swapped();
+      membership.swapped?.();
       happening.swap.tell(undefined);
     };
-    const sites = await openSites(root, { strict: development !== undefined, port, secret, store, hooks: development, progress, swapped, quarantine: membership?.quarantine });
+    const sites = await openSites(root, { strict: development !== undefined, port, secret, store, hooks: development, progress, swapped, quarantine });
     closing.sites = () => sites.dispose();
     assertOwnHost(settings.adminHost, sites, port);
     // Only now, when nothing can fail any more: a password that was made up is told once.
     const administrator = await createFirstAdministrator(storage, settings.administrator, options.askAdministrator);
-    const delivery = createDelivery(storage, log, { explain: development?.explain, watch: membership && ((site, page) => membership.quarantine.watch(site.id, page)) });
+    const delivery = createDelivery(storage, log, { explain: development?.explain, watch: quarantine && ((site, page) => quarantine.watch(site.id, page)) });
     const adminUrl = originOf(settings.adminHost, port);
     const accounts = await openAccounts(storage, settings, adminUrl, now);
     const visitors = createVisitors(storage, accounts.services.credentials, now);
@@ -179,8 +180,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const rehearsals = createRehearsals(settings.dataDir);
     // Neither does a long plan hold up an import.
     const upgrader = composing && startWorker(storage, upgradeJobs({ settings, composing, sites, rehearsals }), log, { now });
-    const indexer = startIndexer(storage, sites, log, membership?.leads);
-    const leads = membership?.leads ?? (() => true);
+    const indexer = startIndexer(storage, sites, log, leads);
     const compositions = followCompositions(sites, log);
     const purging = settings.cdn && createPurging({ storage, leads, wake: () => worker.wake(), log });
     const following =
@@ -198,9 +198,9 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const most = development === undefined ? settings.pageCacheMegabytes : 0;
     const kept = createKeeping({ delivery, sites, storage, since, settings: { ...settings, pageCacheMegabytes: most }, log, now, isCurrent: () => following?.isCurrent() ?? true });
     keeping = development === undefined ? kept : undefined;
-    if (settings.metrics !== undefined && membership !== undefined) {
+    if (settings.metrics !== undefined && membership.counts !== undefined) {
       const { measure } = await import('./observing/measure.ts');
-      membership.counts(measure({ storage, pages: () => ({ count: keeping?.pages.count() ?? 0, bytes: keeping?.pages.bytes() ?? 0 }), quarantined: () => membership.quarantine.all().length, sites: () => sites.all() }));
+      membership.counts(measure({ storage, pages: () => ({ count: keeping?.pages.count() ?? 0, bytes: keeping?.pages.bytes() ?? 0 }), quarantined: () => quarantine?.all().length ?? 0, sites: () => sites.all() }));
     }
     closing.jobs = async () => {
       await Promise.all([worker.stop(), importer.stop(), upgrader?.stop(), indexer.stop(), following?.stop(), compositions.stop()]);
@@ -212,7 +212,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
     };
     const submitting = createSubmitting({ storage, uploads: createUploads(settings.dataDir), stored: wake, now });
     const frames = createFrames({ storage, sites, sessions: accounts.services.sessions, delivery, tokens: await createFrameTokens(storage), admin: adminUrl, now });
-    const services = { ...accounts.services, ...media.services, storage, sites, composing, rehearsals, newest: createNewestVersions(now), delivery, frames, now, keeping, quarantine: membership?.quarantine, wakeJobs: wake, workerSeenAt: () => worker.seenAt(), dataDir: settings.dataDir };
+    const services = { ...accounts.services, ...media.services, storage, sites, composing, rehearsals, newest: createNewestVersions(now), delivery, frames, now, keeping, quarantine, wakeJobs: wake, workerSeenAt: () => worker.seenAt(), dataDir: settings.dataDir };
     const notFound = notFoundStep(kept);
     // The process whose place this one takes may show by now what was changed since the sites were read.
     await following?.catchUp();
@@ -255,7 +255,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
       ),
     );
     const warming = keeping && startWarming({ keeping, dataDir: settings.dataDir, log, leads });
-    closing.warming = async () => warming?.stop();
+    closing.warming = async () => void (await Promise.all([warming?.stop(), kept.stop()]));
     return {
       port,
       adminUrl,

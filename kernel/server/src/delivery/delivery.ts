@@ -197,7 +197,7 @@ export function createDelivery(storage: Storage, log: ServerLog, { explain, dead
         ...(frame === undefined ? {} : { frame: { ...frame, inherited } }),
       };
       const rendered = await traced({ name: 'render', attributes: { 'quoin.site': site.id, 'quoin.page': page.id } }, () => renderPage(whole));
-      happening.render.tell({ site: site.id, took: performance.now() - began });
+      happening.render.tell({ site: site.id, page: page.id, took: performance.now() - began });
       for (const { node, component, plugin, during, error } of rendered.gaps) {
         happening.gap.tell({ plugin, component });
         log.error('A component failed; the page goes without it.', { site: site.id, page: page.id, node, component, plugin, during, fault: error.stack ?? error.message });

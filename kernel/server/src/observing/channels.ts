@@ -20,8 +20,8 @@ export const happening = {
   request: told<{ site: string | undefined; status: number; took: number }>('request'),
   /** A page that may be kept was answered with. */
   page: told<{ how: 'hit' | 'stale' | 'miss' }>('page'),
-  /** A page was rendered, in milliseconds. */
-  render: told<{ site: string; took: number }>('render'),
+  /** A page, named by its id, was rendered, in milliseconds. */
+  render: told<{ site: string; page: string; took: number }>('render'),
   /** A component failed on a page. */
   gap: told<{ plugin: string; component: string }>('gap'),
   /** An island did not start in somebody's browser. */

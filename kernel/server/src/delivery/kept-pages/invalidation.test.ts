@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { PageContent } from '@quoin/core';
 import { openStorage, type Storage } from '@quoin/storage';
 import { databases } from '@quoin/storage/testing';
 import { startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
+import { happening } from '../../observing/channels.ts';
 import { card, node, pageFile } from '../../testing/site-content.fixture.ts';
 
 const listing = (props: Record<string, string | number>) => node('cms-component-listing', props);
@@ -34,18 +36,24 @@ const pages = {
   german: pageFile('/uebersetzt', [card('Deutsch')], { locale: 'de', translationGroup: english.id }),
   bare: pageFile('/bare', [], { tree: node('cms-template-sample-page', {}, { header: [], content: [card('Bare')] }) }),
 };
-const paths = ['/linked', '/linking', '/section', '/section/middle', '/section/middle/below', '/section/aside', '/listing', '/notices', '/recent', '/rows/A-1', '/shown', '/translated', '/de/uebersetzt', '/bare'];
 const ownHeader = ['/section', '/section/middle', '/section/middle/below', '/section/aside', '/bare'];
 
 describe.each(databases)('what a change makes stale, on $name', ({ create }) => {
+  /** Pages by the paths at which they are read. */
+  const shownAt = new Map<string, string>(Object.values(pages).map(({ id, path, locale }) => [locale === 'de' ? `/de${path}` : path, id]));
+  shownAt.set('/rows/A-1', pages.row.id);
+  const paths = ['/linked', '/linking', '/section', '/section/middle', '/section/middle/below', '/section/aside', '/listing', '/notices', '/recent', '/rows/A-1', '/shown', '/translated', '/de/uebersetzt', '/bare'];
   let instance: Instance;
   let admin: Person;
   /** Another process, which changes things. */
   let other: Storage;
   let drop: () => Promise<void>;
   let rowId = '';
+  /** Pages that were rendered, by whoever asked. */
+  const rendered = new Set<string>();
 
   beforeAll(async () => {
+    happening.render.hear(({ page }) => rendered.add(page));
     const database = await create();
     drop = database.drop;
     instance = await startInstance({
@@ -58,7 +66,7 @@ describe.each(databases)('what a change makes stale, on $name', ({ create }) => 
     await save('A-1', 2026);
     rowId = (await save('B-1', 2025)).id;
     const file = { sha256: 'f'.repeat(64), sourceSha256: 'f'.repeat(64), mediaType: 'image/png', bytes: 1, width: 9, height: 9, frames: 1 };
-    await other.assets.create({ ...file, id: asset, siteId: 'ice', kind: 'image', fileName: 'sample.png', alt: 'Sample', focalX: 0.5, focalY: 0.5, folder: '' });
+    for (const id of [asset, mark]) await other.assets.create({ ...file, id, siteId: 'ice', kind: 'image', fileName: 'sample.png', alt: 'Sample', focalX: 0.5, focalY: 0.5, folder: '' });
     await followed();
   }, 60_000);
   afterAll(async () => {
@@ -88,17 +96,20 @@ describe.each(databases)('what a change makes stale, on $name', ({ create }) => 
   /** Waits until the server knows of the changes so far, which it does when it knows of one more. */
   async function followed(): Promise<void> {
     while ((await statusOf('/marked')) === 'new') await pause(1);
-    await other.invalidations.write({ siteId: 'ice', keys: [`asset:${mark}`] });
-    while ((await statusOf('/marked')) === 'kept') await pause(10);
+    const alt = randomUUID();
+    await other.assets.update('ice', mark, { alt });
+    while (!(await instance.get('/marked')).text.includes(alt)) await pause(10);
   }
+  /** What is gone by now, or was made anew: for whoever reads it here, or before, because it was read often. */
   const stale = async () => {
-    const found: string[] = [];
-    for (const path of paths) if ((await statusOf(path)) === 'new') found.push(path);
-    return found;
+    const gone: string[] = [];
+    for (const path of paths) if ((await instance.get(path)).status !== 200) gone.push(path);
+    return paths.filter((path) => gone.includes(path) || rendered.has(shownAt.get(path) ?? ''));
   };
   /** The pages that are made anew after something happened. */
   async function touchedBy(happen: () => Promise<unknown>): Promise<string[]> {
     await stale();
+    rendered.clear();
     expect(await stale()).toEqual([]);
     await happen();
     await followed();
@@ -133,6 +144,7 @@ describe.each(databases)('what a change makes stale, on $name', ({ create }) => 
     const content = (await other.pages.find('ice', linked.id))?.draft as PageContent;
     const page = await other.pages.create({ siteId: 'ice', locale: 'en', path, content, authorId: null, usages: [] });
     await other.pages.publish({ ...by(page), expectedVersion: 1, compositionId: null, usages: [] });
+    shownAt.set(path, page.id);
   }
 
   test.each(cases)('%s', async (_, happen, touched) => {
@@ -151,6 +163,21 @@ describe.each(databases)('what a change makes stale, on $name', ({ create }) => 
     expect([await isFound(), await statusOf('/found')]).toEqual([true, 'kept']);
     await pause(3_000);
     expect(await isFound()).toBe(false);
+  });
+
+  test('a page that was read often is made again before somebody asks, in the encoding that it was sent in', async () => {
+    const encoded = { headers: { 'accept-encoding': 'gzip' } };
+    for (const page of [pages.bare, pages.recent]) await publish(page, withTitle('Before'));
+    await followed();
+    for (let time = 0; time < 12; time += 1) await instance.get('/bare', encoded);
+    await instance.get('/recent');
+    rendered.clear();
+    for (const page of [pages.recent, pages.bare]) await publish(page, withTitle('After'));
+    while (!rendered.has(pages.bare.id)) await pause(5);
+    await followed();
+    const [often, rendersOfSeldom] = [await instance.get('/bare', encoded), rendered.has(pages.recent.id)];
+    expect([often.headers['cache-status'], gunzipSync(often.bytes).toString()]).toEqual(['quoin; hit', expect.stringContaining('<title>After')]);
+    expect([rendersOfSeldom, await statusOf('/recent')]).toEqual([false, 'new']);
   });
 
   test('whoever publishes reads it at once', async () => {

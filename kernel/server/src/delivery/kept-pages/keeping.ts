@@ -2,7 +2,7 @@ import { pageKey, type Invalidation, type Page, type Storage } from '@quoin/stor
 import { singleHost } from '../../hosts/host.ts';
 import { logAnswered } from '../../http/application.ts';
 import { createRequestIds } from '../../http/request-id.ts';
-import type { ServerLog } from '../../log/log.ts';
+import { faultOf, type ServerLog } from '../../log/log.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { Site } from '../../sites/site.ts';
 import type { Sites } from '../../sites/sites.ts';
@@ -17,6 +17,7 @@ import { openPage } from './open-page.ts';
 import { createPageKeys } from './page-key.ts';
 import { createQuickAnswer, type QuickAnswer } from './quick-answer.ts';
 import { createReads, type Reads } from './reads.ts';
+import { createRenewing, type Dropped } from './renewing.ts';
 
 interface SendOptions {
   /** A page unless it is made otherwise. */
@@ -45,6 +46,8 @@ export interface Keeping {
   /** What the finished page of a page is made from, as keys of the log of changes; undefined where there is none, or not for everybody. */
   keysOf(site: Site, page: Page): Promise<readonly string[] | undefined>;
   reads: Reads;
+  /** Makes no more pages for nobody. */
+  stop(): Promise<void>;
 }
 
 interface KeepingParts {
@@ -64,13 +67,17 @@ const usualMegabytes = 64;
 
 /** Makes the keeping of finished pages. */
 export function createKeeping({ delivery, sites, storage, settings, since, log, now, isCurrent }: KeepingParts): Keeping {
-  const kept = createKeptPages({ most: (settings.pageCacheMegabytes ?? usualMegabytes) * 1_000_000, now, since, served: (id) => sites.get(id) });
+  const kept = createKeptPages({ most: (settings.pageCacheMegabytes ?? usualMegabytes) * 1_000_000, now, since, served: (id) => sites.get(id), dropped: (page) => renewing.dropped(page) });
   const keys = createPageKeys();
   const open = createOpenAnswers({ kept, keys, isShared: settings.cdn !== undefined, now });
   const reads = createReads();
+  const renewing = createRenewing({ renew, failed: (error) => log.warn('A page that is read often could not be made again; it is made when it is asked for.', faultOf(error)) });
   storage.invalidations.hear((change) => kept.own(change));
 
-  const count = ({ isPage, address }: KeptPage): void => void (isPage && reads.count(address));
+  function count(page: KeptPage): void {
+    page.reads += 1;
+    if (page.isPage) reads.count(page.address);
+  }
   const howOf = (how: How): How => (how === 'hit' && !isCurrent() ? 'stale' : how);
 
   async function answer({ site, path, request, response }: Exchange, { page, how }: OpenAnswer): Promise<void> {
@@ -88,6 +95,23 @@ export function createKeeping({ delivery, sites, storage, settings, since, log, 
     if (typeof found !== 'object') return undefined;
     await kept.encode(found.page, encoding);
     return found.page;
+  }
+
+  /** Has what stands at an address finished in some encodings. */
+  async function finish(address: string, wanted: readonly Encoding[]): Promise<KeptPage | undefined> {
+    const [id = '', raw = ''] = address.split(' ', 2);
+    const site = sites.get(id);
+    if (site === undefined || !URL.canParse(raw, site.url)) return undefined;
+    const { pathname, searchParams: search } = new URL(raw, site.url);
+    const page = await read({ site, path: decodeURIComponent(pathname), search });
+    if (page !== undefined) for (const encoding of wanted) await kept.encode(page, encoding);
+    return page;
+  }
+
+  async function renew({ key, site, address, aliases, encodings: sent }: Dropped): Promise<void> {
+    const page = await finish(address, sent);
+    // A site that is served otherwise by now may have other hosts, and a page may read other parameters.
+    if (page?.key === key && page.site === site) for (const alias of aliases) kept.name(page, alias);
   }
 
   return {
@@ -114,13 +138,8 @@ export function createKeeping({ delivery, sites, storage, settings, since, log, 
     hear: (changes) => kept.hear(changes),
     sweep: () => kept.sweep(),
     async warm(address) {
-      const [id = '', raw = ''] = address.split(' ', 2);
-      const site = sites.get(id);
-      if (site === undefined || !URL.canParse(raw, site.url)) return;
-      const { pathname, searchParams: search } = new URL(raw, site.url);
-      const page = await read({ site, path: decodeURIComponent(pathname), search });
       // It is known by its address once it was asked for: something else may stand there by now.
-      if (page !== undefined) for (const encoding of encodings) await kept.encode(page, encoding);
+      await finish(address, encodings);
     },
     async keysOf(site, page) {
       const found = await read({ site, path: hrefOf(site, page), search: new URLSearchParams() });
@@ -128,5 +147,6 @@ export function createKeeping({ delivery, sites, storage, settings, since, log, 
     },
     pages: kept,
     reads,
+    stop: () => renewing.stop(),
   };
 }

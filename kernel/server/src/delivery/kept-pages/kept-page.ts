@@ -53,10 +53,12 @@ export interface KeptPage {
   headers: Readonly<Record<'own' | 'caching', Readonly<Record<string, string>>>>;
   /** Raw addresses, of host and URL, at which it is known. */
   aliases: string[];
+  /** How often it was answered with. */
+  reads: number;
 }
 
 /** What a finished page is made of. */
-export interface PageMatter extends Omit<KeptPage, 'body' | 'sendable' | 'underWay' | 'headers' | 'aliases'> {
+export interface PageMatter extends Omit<KeptPage, 'body' | 'sendable' | 'underWay' | 'headers' | 'aliases' | 'reads'> {
   body: string | Buffer;
   /** What it may load and run; nothing unless given. */
   policy?: string | undefined;
@@ -81,7 +83,7 @@ export function makePage({ body, policy, headers = {}, cacheControl = 'no-cache'
   const shared = page.isShared ? { 'surrogate-key': surrogateKeys(page.site.id, page.keys) } : {};
   const caching = { 'cache-control': cacheControl, vary: page.variesByVisitor ? 'Accept-Encoding, Cookie' : 'Accept-Encoding', ...shared };
   const own = { ...siteHeaders(policy), ...headers, 'content-type': page.type };
-  const made: KeptPage = { ...page, body: Buffer.from(body), sendable: {}, underWay: {}, headers: { own, caching }, aliases: [] };
+  const made: KeptPage = { ...page, body: Buffer.from(body), sendable: {}, underWay: {}, headers: { own, caching }, aliases: [], reads: 0 };
   made.sendable.identity = sendableOf(made, tagOf(body), made.body, 'identity');
   return made;
 }

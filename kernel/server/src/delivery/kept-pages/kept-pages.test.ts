@@ -9,12 +9,13 @@ let clock = 1_000;
 
 function place({ most = 1_000_000, since = 10 } = {}) {
   const sites = new Map([ice, nyse].map((site) => [site.id, site]));
-  const kept = createKeptPages({ most, now: () => new Date(clock), served: (id) => sites.get(id), since });
+  const dropped: string[] = [];
+  const kept = createKeptPages({ most, now: () => new Date(clock), served: (id) => sites.get(id), since, dropped: ({ key }) => dropped.push(key) });
   const page = (key: string, keys: string[], more: Partial<KeptPage> = {}): KeptPage => ({
     ...makePage({ key: `${key}?`, site: ice, path: `/${key}`, address: `ice /${key}`, names: [], keys, since: kept.since(), expires: Infinity, again: Infinity, ends: Infinity, isPage: true, status: 200, type: 'text/html', body: 'x'.repeat(10_000), variesByVisitor: false, isShared: false }),
     ...more,
   });
-  return { kept, page, sites };
+  return { kept, page, sites, dropped };
 }
 
 test('a change drops what depends on it on its site, and nothing else', () => {
@@ -98,6 +99,20 @@ test('a site that is served otherwise leaves nothing behind, and late renders fo
   sites.set('ice', { id: 'ice' } as Site);
   kept.sweep();
   expect([kept.find('a?'), kept.keep(late)]).toEqual([undefined, false]);
+});
+
+test('what is dropped because it is no longer true is told, and nothing else that goes', () => {
+  const { kept, page, sites, dropped } = place({ most: 400_000 });
+  for (const each of [page('a', ['page:1']), page('b', ['page:2']), page('b', ['page:2'])]) kept.keep(each);
+  for (let number = 0; number < 50; number += 1) kept.keep(page(`page-${number}`, []));
+  for (const each of [page('a', ['page:1']), page('b', ['page:2']), page('c', [])]) kept.keep(each);
+  expect(dropped).toEqual([]);
+  kept.own({ seq: 11, siteId: 'ice', keys: ['page:1'] });
+  kept.hear([{ seq: 11, siteId: 'ice', keys: ['page:1', 'page:2'] }]);
+  expect(dropped).toEqual(['a?', 'b?']);
+  sites.set('ice', { id: 'ice' } as Site);
+  kept.sweep();
+  expect(dropped).toContain('c?');
 });
 
 test('memory is bounded, and parameters that somebody makes up take no more than their share', () => {

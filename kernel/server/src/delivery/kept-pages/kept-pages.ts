@@ -42,6 +42,8 @@ interface KeepingOptions {
   served(siteId: string): Site | undefined;
   /** The number of the change up to which everything is read anew. */
   since: number;
+  /** Told of a page that is dropped because it is no longer true. */
+  dropped?(page: KeptPage): void;
 }
 
 /** What one page may take. */
@@ -51,7 +53,7 @@ const mostAliases = 4;
 const mostRemembered = 1_000;
 
 /** Makes a place for pages. */
-export function createKeptPages({ most, now, served, since }: KeepingOptions): KeptPages {
+export function createKeptPages({ most, now, served, since, dropped }: KeepingOptions): KeptPages {
   const known = new Map<string, KeptPage>();
   const dependants = new Map<string, Set<KeptPage>>();
   const pages = keepApart<KeptPage>(most, release);
@@ -79,9 +81,14 @@ export function createKeptPages({ most, now, served, since }: KeepingOptions): K
     }
   }
 
-  function drop(page: KeptPage): void {
+  function remove(page: KeptPage): void {
     pages.delete(page.key);
     release(page);
+  }
+
+  function drop(page: KeptPage): void {
+    remove(page);
+    dropped?.(page);
   }
 
   const isOf = ({ siteId }: Change, site: Site): boolean => siteId === null || siteId === site.id;
@@ -117,7 +124,7 @@ export function createKeptPages({ most, now, served, since }: KeepingOptions): K
       const former = pages.get(page.key);
       // What was begun later may be done before.
       if (former !== undefined && former.since > page.since) return false;
-      if (former !== undefined) drop(former);
+      if (former !== undefined) remove(former);
       all.add(page);
       for (const key of page.keys) {
         const others = dependants.get(key);
