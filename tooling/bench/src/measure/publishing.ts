@@ -1,15 +1,18 @@
+import { setInterval } from 'node:timers/promises';
 import { figure, median, quantile, type Figure } from '../figure.ts';
 import { startProcess, type ServerProcess } from '../server/child.ts';
 import { plainPage } from '../site/page-tree.ts';
 import { hostOf, makeSites } from '../site/workspace-sites.ts';
 import { signInPublisher, type Publisher } from './publisher.ts';
 import { getPage } from './request.ts';
-import { visit } from './visitors.ts';
+import { bringVisitors } from './visitors.ts';
 
 const publications = 60;
+/** Pages that are published a second while visitors read. */
+const perSecond = 10;
 /** Of visitors, with and without publications: the slowest of a hundred are few, and where the machine does something else they are others. */
 const rounds = 7;
-const site = { id: 'news', pages: Object.fromEntries(['/', ...Array.from({ length: 20 }, (_, index) => `/news-${index + 1}`)].map((path) => [path, plainPage()])) };
+const site = { id: 'news', pages: Object.fromEntries(['/', ...Array.from({ length: publications }, (_, index) => `/news-${index + 1}`)].map((path) => [path, plainPage()])) };
 const host = hostOf(site);
 
 /** Milliseconds from when a page is published through one process until another shows it, for several of them. */
@@ -28,18 +31,17 @@ async function timesToVisible(publisher: Publisher, other: ServerProcess): Promi
   return times;
 }
 
-/** Publishes ten pages a second, however long each takes, until told to stop. Resolves with how many a second there were. */
-function publishSteadily(publisher: Publisher): () => Promise<number> {
-  const started = performance.now();
-  const under: Promise<void>[] = [];
-  const publishNext = async (): Promise<void> => {
-    const index = under.length;
-    const publish = await publisher.draft(publisher.paths[index % publisher.paths.length] ?? '/', `Steady publication ${index}`);
-    await publish();
-  };
-  const publishing = setInterval(() => under.push(publishNext()), 100);
+/** Changes pages, for some seconds of publications. Resolves with what publishes them, however long each takes, and then with how many a second there were. */
+async function change({ draft, paths }: Publisher, seconds: number, words: string): Promise<() => Promise<number>> {
+  const publish: (() => Promise<void>)[] = [];
+  for (const path of paths.slice(0, seconds * perSecond)) publish.push(await draft(path, words));
   return async () => {
-    clearInterval(publishing);
+    const started = performance.now();
+    const under: Promise<void>[] = [];
+    for await (const _ of setInterval(1000 / perSecond)) {
+      under.push(publish[under.length]?.() ?? Promise.resolve());
+      if (under.length === publish.length) break;
+    }
     await Promise.all(under);
     return (under.length * 1000) / (performance.now() - started);
   };
@@ -47,18 +49,23 @@ function publishSteadily(publisher: Publisher): () => Promise<number> {
 
 /** The 99th percentile of visitors while pages are published, against that of the same visitors while none are. */
 async function slowdown(publisher: Publisher, { port }: ServerProcess): Promise<{ ratio: number; rate: number; quiet: number }> {
-  const visiting = { port, host, paths: publisher.paths, perSecond: 300, seconds: 5 };
-  const p99 = async () => quantile(await visit(visiting), 0.99);
-  await visit({ ...visiting, seconds: 2 });
-  const [ratios, rates, quiets]: [number[], number[], number[]] = [[], [], []];
-  for (let round = 0; round < rounds; round += 1) {
-    const quiet = await p99();
-    const stop = publishSteadily(publisher);
-    ratios.push((await p99()) / quiet);
-    rates.push(await stop());
-    quiets.push(quiet);
+  const visitors = bringVisitors();
+  try {
+    const seconds = 5;
+    const visiting = { port, host, paths: publisher.paths, perSecond: 300, seconds };
+    await visitors.visit(visiting);
+    const [quiet, busy, rates]: [number[], number[], number[]] = [[], [], []];
+    for (let round = 0; round < rounds; round += 1) {
+      const publish = await change(publisher, seconds, `Publication ${round} of many`);
+      quiet.push(...(await visitors.visit(visiting)));
+      const [took, rate] = await Promise.all([visitors.visit(visiting), publish()]);
+      busy.push(...took);
+      rates.push(rate);
+    }
+    return { ratio: quantile(busy, 0.99) / quantile(quiet, 0.99), rate: median(rates), quiet: quantile(quiet, 0.99) };
+  } finally {
+    visitors.leave();
   }
-  return { ratio: median(ratios), rate: median(rates), quiet: median(quiets) };
 }
 
 /** How soon what is published is seen, and what publishing costs those who read meanwhile, with two processes on one database. */
@@ -68,7 +75,7 @@ export async function measurePublishing(): Promise<Figure[]> {
   try {
     const first = await startProcess('serve', sites.environment);
     servers.push(first);
-    const second = await startProcess('serve', sites.environment);
+    const second = await startProcess('serve', { ...sites.environment, BENCH_FOLLOWS: 'yes' });
     servers.push(second);
     const publisher = await signInPublisher(first.port, site.id);
     const times = await timesToVisible(publisher, second);

@@ -1,7 +1,10 @@
-import { Agent } from 'node:http';
-import { ask } from './request.ts';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-interface Visiting {
+/** Who asks for what, and how often. */
+export interface Visiting {
   port: number;
   host: string;
   paths: readonly string[];
@@ -9,28 +12,26 @@ interface Visiting {
   seconds: number;
 }
 
-/** Sends requests at a fixed rate, however long answers take. Resolves with how many milliseconds each took from when it was due. */
-export async function visit({ port, host, paths, perSecond, seconds }: Visiting): Promise<number[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 50 });
-  const took: number[] = [];
-  const under: Promise<void>[] = [];
-  const started = performance.now();
-  const send = async (index: number): Promise<void> => {
-    const due = started + (index * 1000) / perSecond;
-    const { status } = await ask({ port, host, path: paths[index % paths.length] ?? '/', headers: { 'accept-encoding': 'gzip' } }, agent);
-    if (status !== 200) throw new Error(`A visitor was answered with ${status}.`);
-    took.push(performance.now() - due);
+/** Visitors in a process of their own: nothing else that is done here holds them up. */
+export interface Visitors {
+  /** Resolves with how many milliseconds each answer took from when its request was due. */
+  visit(visiting: Visiting): Promise<number[]>;
+  leave(): void;
+}
+
+/** Brings visitors. */
+export function bringVisitors(): Visitors {
+  const child = fork(fileURLToPath(new URL(`visiting${extname(import.meta.url)}`, import.meta.url)), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`The visitors ended with code ${String(code)}.`)));
+  ended.catch(() => undefined);
+  return {
+    async visit(visiting) {
+      const answered = once(child, 'message').then(([took]) => took as number[]);
+      child.send(visiting);
+      return Promise.race([answered, ended]);
+    },
+    leave() {
+      child.disconnect();
+    },
   };
-  await new Promise<void>((resolve) => {
-    const sending = setInterval(() => {
-      const due = Math.min(perSecond * seconds, Math.floor(((performance.now() - started) * perSecond) / 1000));
-      while (under.length < due) under.push(send(under.length));
-      if (due < perSecond * seconds) return;
-      clearInterval(sending);
-      resolve();
-    }, 2);
-  });
-  await Promise.all(under);
-  agent.destroy();
-  return took;
 }

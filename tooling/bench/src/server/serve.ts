@@ -18,6 +18,8 @@ const writing = setInterval(() => void writeLines(), 100);
 
 const server = await startServer({
   settings,
+  // Of the processes of a system one does what is done once for all.
+  membership: { leads: () => process.env['BENCH_FOLLOWS'] === undefined },
   log: {
     write(line) {
       lines += line;
