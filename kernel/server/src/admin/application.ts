@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { QuoinError } from '@quoin/sdk';
 import type { Request, Response } from 'express';
 import { fileBelow, sendFile } from '../delivery/files.ts';
 import { protectApi } from '../http/security-headers.ts';
@@ -8,7 +9,7 @@ import type { Sites } from '../sites/sites.ts';
 
 /** The built admin application. */
 export interface AdminApplication {
-  /** Answers at a path of the admin host: with a file of the application, else with its page, which finds the screen. */
+  /** Answers at a path of the admin host: with a file of the application, else with its page, which finds the screen. Raises `route.unknown` for a file of another build. */
   send(request: Request, response: Response, path: string): Promise<void>;
 }
 
@@ -46,6 +47,7 @@ export async function openAdmin(folder: string, sites: Sites): Promise<AdminAppl
       const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding']));
       if (takesBrotli && (await sendFile(response, file, cacheControl, 'br'))) return;
       if (await sendFile(response, file, cacheControl)) return;
+      if (path.startsWith('/assets/')) throw new QuoinError('route.unknown', { method: request.method, path });
       const nonce = randomBytes(16).toString('base64');
       protectApi(response);
       response.set('content-security-policy', policy(nonce, sites.all().map(({ url }) => url)));

@@ -13,8 +13,9 @@ describe.each(databases)('the worker on $name', ({ create }) => {
   let drop: () => Promise<void>;
   let url: string;
   const workers: Worker[] = [];
+  const lines: string[] = [];
   const start = (handlers: JobHandler[], from = storage, now = () => new Date()) => {
-    const worker = startWorker(from, handlers, createLog({ write: () => undefined }), { now, pause: 20 });
+    const worker = startWorker(from, handlers, createLog({ write: (line) => lines.push(line) }), { now, pause: 20 });
     workers.push(worker);
     return worker;
   };
@@ -54,6 +55,7 @@ describe.each(databases)('the worker on $name', ({ create }) => {
     expect(await until(async () => (await storage.jobs.find(good.id).then((job) => job?.state === 'done' && job)) || undefined)).toMatchObject({ progress: 50 });
     expect(await until(async () => (await storage.jobs.find(bad.id).then((job) => job?.state === 'dead' && job)) || undefined)).toMatchObject({ lastError: 'It is bad.' });
     expect(failures).toEqual(['dead: It is bad.']);
+    expect(lines.map((line) => JSON.parse(line) as object)).toEqual([expect.objectContaining({ job: bad.id, code: 'unexpected', fault: expect.stringContaining('worker.test.ts') })]);
     expect(Date.now() - worker.seenAt().getTime()).toBeLessThan(5_000);
   });
 

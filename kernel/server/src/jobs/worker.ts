@@ -1,5 +1,6 @@
+import { QuoinError } from '@quoin/sdk';
 import { longestSilence, type Job, type Storage } from '@quoin/storage';
-import { codeOf, type ServerLog } from '../log/log.ts';
+import { codeOf, faultOf, type ServerLog } from '../log/log.ts';
 
 /** An attempt at a job, as its handler sees it. */
 interface Attempt {
@@ -66,7 +67,7 @@ export function startWorker(storage: Storage, handlers: readonly JobHandler[], l
       await storage.jobs.complete(job);
     } catch (error) {
       const reason = reasonOf(error);
-      log.warn('A job failed.', { job: job.id, kind: job.kind, attempt: job.attempts, code: codeOf(error) });
+      log.warn('A job failed.', { job: job.id, kind: job.kind, attempt: job.attempts, code: codeOf(error), ...(error instanceof QuoinError ? {} : faultOf(error)) });
       await storage.transaction(async () => {
         const next = await storage.jobs.fail(job, reason, isFinal?.(error) === true ? 'never' : 'later');
         if (next !== null) await failed?.(job, reason, next);
