@@ -6,8 +6,8 @@ import { type Columns, fileAt, fileGone, SqliteConnection } from './sqlite-conne
 
 /**
  * Connects to a SQLite file: one connection for all who read, and one for each transaction, which the next one goes on
- * with. The first one that opens makes the file; from then on a file that is gone is a failure to connect, of those who read as well, and another
- * file in its place is opened anew.
+ * with. The first one that opens makes the file; from then on a file that is gone is a failure to connect, of those who
+ * read as well, and another file in its place is opened anew.
  */
 export function connectSqlite(path: string, options: Options): Sequelize {
   const sequelize = new Sequelize({ ...options, dialect: 'sqlite', dialectModule: sqlite3, storage: path });
