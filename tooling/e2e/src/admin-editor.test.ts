@@ -334,7 +334,7 @@ describe.each(stages)('the editor, on $name', ({ create }) => {
     const { page } = await openEditor(id);
     for (const width of [420, 640, 768]) {
       await page.getByRole('button', { name: String(width), exact: true }).click();
-      expect(Math.round((await page.locator('iframe').boundingBox())?.width ?? 0)).toBe(width);
+      await page.waitForFunction((wanted) => Math.round(document.querySelector('iframe')?.getBoundingClientRect().width ?? 0) === wanted, width);
     }
     expect(new URL(page.url()).searchParams.get('viewport')).toBe('768');
   });
