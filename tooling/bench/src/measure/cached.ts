@@ -6,8 +6,9 @@ import type { StoredAnswer } from '../server/raw.ts';
 import type { BenchSites } from '../site/bench-sites.ts';
 import { ask, load, type Answer, type Place } from './request.ts';
 
-const rounds = 9;
-const requests = 4000;
+/** Short and many: the speed of a machine changes within seconds. */
+const rounds = 21;
+const requests = 2000;
 
 /** What node:http writes by itself, or another way. */
 const ownHeaders = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
