@@ -7,12 +7,13 @@ import { answerParent } from './child.ts';
 const settings = readSettings(process.env, process.cwd());
 mkdirSync(settings.dataDir, { recursive: true });
 
-// As `quoin start` does it: lines are collected for a while and written together.
-let lines = '';
+// As `quoin start` does it: lines are collected for a while, as bytes, and written together.
+const room = Buffer.allocUnsafe(8_000_000);
+let pending = 0;
 const writeLines = async (): Promise<void> => {
-  const written = lines;
-  lines = '';
-  if (written !== '') await appendFile(join(settings.dataDir, 'quoin.log'), written);
+  const bytes = Buffer.from(room.subarray(0, pending));
+  pending = 0;
+  if (bytes.length > 0) await appendFile(join(settings.dataDir, 'quoin.log'), bytes);
 };
 const writing = setInterval(() => void writeLines(), 100);
 
@@ -22,7 +23,7 @@ const server = await startServer({
   membership: { leads: () => process.env['BENCH_FOLLOWS'] === undefined },
   log: {
     write(line) {
-      lines += line;
+      pending += room.write(line, pending);
     },
   },
 });
