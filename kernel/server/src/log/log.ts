@@ -56,7 +56,7 @@ function quote(text: string): string {
 
 function requestLine({ method, path, status, ms, request, site }: RequestLine): string {
   const ofSite = site === undefined ? '' : `,"site":${quote(site)}`;
-  return `{"level":"info","time":"${timeNow()}","method":${quote(method)},"path":${quote(path)},"status":${status},"ms":${ms},"request":"${request}"${ofSite},"message":"request"}\n`;
+  return `{"level":"info","time":"${timeNow()}","method":${quote(method)},"path":${quote(path)},"status":${status},"ms":${Math.round(ms * 1_000) / 1_000},"request":"${request}"${ofSite},"message":"request"}\n`;
 }
 
 let milliseconds = 0;
