@@ -39,6 +39,7 @@ const isPage = (type: unknown, policy: unknown): boolean => String(type).startsW
 export function createLiveReload(): LiveReload {
   let state = randomUUID();
   const pages = new Set<Parameters<Middleware>[1]>();
+  let isClosed = false;
   const send = (text: string) => {
     for (const page of pages) page.write(text);
   };
@@ -52,6 +53,8 @@ export function createLiveReload(): LiveReload {
         response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', connection: 'close' }).write(`data: ${state}\n\n`);
         pages.add(response);
         response.on('close', () => pages.delete(response));
+        // A page that was just loaded follows a server that stops.
+        if (isClosed) response.end();
       } else {
         // One that the browser kept would name the state that it was made in, whether or not it still looks the same.
         delete request.headers['if-none-match'];
@@ -70,6 +73,7 @@ export function createLiveReload(): LiveReload {
     },
     tell: (message) => send(`event: problem\ndata: ${JSON.stringify(message)}\n\n`),
     close() {
+      isClosed = true;
       clearInterval(pinging);
       for (const page of pages) page.end();
     },
