@@ -7,7 +7,7 @@ import type { BenchSites } from '../site/bench-sites.ts';
 import { ask, load, type Answer, type Place } from './request.ts';
 
 /** Short and many: the speed of a machine changes within seconds. */
-const rounds = 41;
+const rounds = 21;
 const requests = 2000;
 
 /** What node:http writes by itself, or another way. */
