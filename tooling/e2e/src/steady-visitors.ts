@@ -5,7 +5,7 @@ export interface Visits {
   sent: number;
   /** How many got an answer with status 200. */
   answered: number;
-  /** How many asked a second time, on another connection, because the first one broke before an answer came. */
+  /** How many asked a second time, on a new connection, because the first one broke before an answer came. */
   again: number;
   /** What the others got: a status or an error, with how often. */
   failures: Record<string, number>;
@@ -22,7 +22,7 @@ interface Visiting {
   /** The path of each request. */
   path(index: number): string;
   perSecond: number;
-  /** Whether they ask again where a connection breaks before an answer comes, as browsers do. */
+  /** Whether they ask again, on a new connection, where one breaks before an answer comes, as browsers do. */
   insistent?: boolean;
   /** What of a page is counted. */
   read?(html: string): string;
@@ -31,7 +31,7 @@ interface Visiting {
 const count = (counts: Record<string, number>, key: string) => (counts[key] = (counts[key] ?? 0) + 1);
 
 /** Sends requests at a fixed rate, however long answers take, until told to stop. */
-export function steadyVisitors({ port, host, path, perSecond, insistent = false, read = () => 'page' }: Visiting): { stop(): Promise<Visits> } {
+export function steadyVisitors({ port, host, path, perSecond, insistent = false, read = () => 'page' }: Visiting): { read: Readonly<Record<string, number>>; stop(): Promise<Visits> } {
   const agent = new Agent({ keepAlive: true, maxSockets: 100 });
   const visits: Visits = { sent: 0, answered: 0, again: 0, failures: {}, read: {}, median: 0, p99: 0 };
   const took: number[] = [];
@@ -42,7 +42,7 @@ export function steadyVisitors({ port, host, path, perSecond, insistent = false,
     const due = started + (index * 1000) / perSecond;
     return new Promise((resolve) => {
       const fail = (reason: string) => (count(visits.failures, reason), resolve());
-      request({ host: '127.0.0.1', port, path: path(index), agent, headers: { host: `${host}:${port}` } }, (response) => {
+      request({ host: '127.0.0.1', port, path: path(index), agent: isAgain ? false : agent, headers: { host: `${host}:${port}` } }, (response) => {
         let html = '';
         response.setEncoding('utf8').on('data', (chunk: string) => (html += chunk));
         response.on('error', ({ message }) => fail(message));
@@ -73,6 +73,7 @@ export function steadyVisitors({ port, host, path, perSecond, insistent = false,
   }, 5);
 
   return {
+    read: visits.read,
     async stop() {
       clearInterval(sending);
       await Promise.all(under);

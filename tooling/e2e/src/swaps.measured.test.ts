@@ -41,7 +41,7 @@ test(`after ${swaps} swaps in a row processes hold as much as before, and no req
   for (let number = 1; number <= swaps; number += 1) {
     await sites.installNumbered(number);
     expect(await sites.quoin(['upgrade', 'apply', '--site', 'ice'])).toMatchObject({ code: 0 });
-    await until(async () => releaseOf((await system.request('ice.localhost', '/')).body) === number);
+    await until(() => `release ${number}` in visiting.read);
   }
   const { sent, answered, failures, read, p99 } = await visiting.stop();
   const after = await memoryAfterVisits();
