@@ -16,6 +16,13 @@ export function parseHost(header: string): Host | undefined {
 
 /** The value of the one Host header among raw headers; undefined when there is none, or more than one. */
 export function singleHost(rawHeaders: readonly string[]): string | undefined {
-  const values = rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host');
-  return values.length === 1 ? values[0] : undefined;
+  let host: string | undefined;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    // Each request comes by here, and few of its headers have a name as short.
+    if (name?.length !== 4 || name.toLowerCase() !== 'host') continue;
+    if (host !== undefined) return undefined;
+    host = rawHeaders[index + 1];
+  }
+  return host;
 }

@@ -1,7 +1,7 @@
 import { QuoinError } from '@quoin/sdk';
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { parseHost, singleHost, type Host } from '../hosts/host.ts';
-import { faultOf, type ServerLog } from '../log/log.ts';
+import { type AnsweredRequest, faultOf, type ServerLog } from '../log/log.ts';
 import { happening } from '../observing/channels.ts';
 import { noteInTrace, traced } from '../observing/tracing.ts';
 import { assertModest, isFramedClearly } from './framing.ts';
@@ -44,21 +44,10 @@ export function noteSite(response: Response, site: string): void {
   (response.locals as Noted).site = site;
 }
 
-/** A request that is over. */
-export interface AnsweredRequest {
-  id: string;
-  site: string | undefined;
-  method: string;
-  path: string;
-  status: number;
-  /** Milliseconds. */
-  took: number;
-}
-
-/** Writes the line of a request. */
-export function logAnswered(log: ServerLog, { id, site, method, path, status, took }: AnsweredRequest): void {
-  happening.request.tell({ site, status, took });
-  log.request({ method, path, status, ms: Math.round(took * 10) / 10, request: id, site });
+/** Tells of a request, and writes its line. */
+export function logAnswered(log: ServerLog, answered: AnsweredRequest): void {
+  happening.request.tell(answered);
+  log.request(answered);
 }
 
 /** Writes one line for each request once it is over. */

@@ -16,6 +16,8 @@ const limits = {
   connectionsCheckingInterval: 1_000,
   // An absent Host is answered by us, in our words.
   requireHostHeader: false,
+  // What announces no body has none: it ends before anybody reads it, which costs less than a stream that says so.
+  optimizeEmptyRequests: true,
 };
 const idle = 10_000;
 /** Requests of one connection that are answered at a time: browsers send one after the other. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { BlockList, isIPv6 } from 'node:net';
 
 /** The id of a request that claims one, of a sender. */
-export type RequestIds = (claimed: string | undefined, sender: string | undefined) => string;
+export type RequestIds = (claimed: string | string[] | undefined, sender: string | undefined) => string;
 
 /** What another program may call a request: nothing that could end or fill a log line. */
 const acceptable = /^[\w.:-]{8,64}$/;
@@ -20,7 +20,7 @@ export function createRequestIds(trustedProxies: readonly string[] = [], make: (
     else trusted.addSubnet(address, Number(bits), family);
   }
   return (claimed, sender = '') => {
-    const isTrusted = claimed !== undefined && acceptable.test(claimed) && trusted.check(sender, isIPv6(sender) ? 'ipv6' : 'ipv4');
+    const isTrusted = typeof claimed === 'string' && acceptable.test(claimed) && trusted.check(sender, isIPv6(sender) ? 'ipv6' : 'ipv4');
     return isTrusted ? claimed : make();
   };
 }

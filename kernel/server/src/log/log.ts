@@ -10,20 +10,20 @@ export type LogDestination = DestinationStream;
 /** The log of the server: one JSON object a line. Bindings stand in every line of a child. */
 export interface ServerLog extends Log {
   /** As `info` says that a request was answered, without bindings: said so often that it has to cost little. */
-  request(line: RequestLine): void;
+  request(answered: AnsweredRequest): void;
   child(bindings: LogDetails): ServerLog;
 }
 
-/** What a log says of a request that was answered. */
-interface RequestLine {
+/** A request that is over. */
+export interface AnsweredRequest {
+  /** Letters, digits and what else an id that another program gave may hold, which no line has to escape. */
+  id: string;
+  site?: string | undefined;
   method: string;
   path: string;
   status: number;
   /** Milliseconds. */
-  ms: number;
-  /** The id of the request: letters, digits and hyphens. */
-  request: string;
-  site?: string | undefined;
+  took: number;
 }
 
 /** A log that nobody reads. */
@@ -54,9 +54,9 @@ function quote(text: string): string {
   return made;
 }
 
-function requestLine({ method, path, status, ms, request, site }: RequestLine): string {
+function requestLine({ id, site, method, path, status, took }: AnsweredRequest): string {
   const ofSite = site === undefined ? '' : `,"site":${quote(site)}`;
-  return `{"level":"info","time":"${timeNow()}","method":${quote(method)},"path":${quote(path)},"status":${status},"ms":${Math.round(ms * 1_000) / 1_000},"request":"${request}"${ofSite},"message":"request"}\n`;
+  return `{"level":"info","time":"${timeNow()}","method":${quote(method)},"path":${quote(path)},"status":${status},"ms":${Math.round(took * 1_000) / 1_000},"request":"${id}"${ofSite},"message":"request"}\n`;
 }
 
 let milliseconds = 0;

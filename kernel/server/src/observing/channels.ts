@@ -17,7 +17,7 @@ function told<Message>(name: string): Told<Message> {
 /** What happens while sites are served. */
 export const happening = {
   /** A request was answered; took is in milliseconds. */
-  request: told<{ site: string | undefined; status: number; took: number }>('request'),
+  request: told<{ site?: string | undefined; status: number; took: number }>('request'),
   /** A page that may be kept was answered with. */
   page: told<{ how: 'hit' | 'stale' | 'miss' }>('page'),
   /** A page, named by its id, was rendered, in milliseconds. */

@@ -85,7 +85,7 @@ export function createKeeping({ delivery, sites, storage, settings, since, log, 
     const encoding = encodingFor(headers['accept-encoding']);
     await kept.encode(page, encoding);
     count(page);
-    sendKept(response, page, { method, encoding, ifNoneMatch: headers['if-none-match'], now: now() }, howOf(how));
+    sendKept(response, page, { method, encoding, ifNoneMatch: headers['if-none-match'], now }, howOf(how));
     const rawHost = singleHost(request.rawHeaders) ?? '';
     if (rawHost === rawHost.toLowerCase() && keys.isPlain(site, path, request.url)) kept.name(page, rawAddress(rawHost, request.url));
   }
@@ -130,9 +130,9 @@ export function createKeeping({ delivery, sites, storage, settings, since, log, 
       now,
       isCurrent,
       idOf: createRequestIds(settings.trustedProxies),
-      answered({ page, ...answer }) {
+      answered(page, request) {
         count(page);
-        logAnswered(log, { ...answer, site: page.site.id, path: page.path });
+        logAnswered(log, request);
       },
     }),
     hear: (changes) => kept.hear(changes),

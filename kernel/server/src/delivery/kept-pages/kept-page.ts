@@ -127,8 +127,8 @@ export interface Asked {
   method: string | undefined;
   encoding: Encoding;
   ifNoneMatch: string | undefined;
-  /** When it is asked. */
-  now: Date;
+  /** The clock, which is read only where it matters. */
+  now: () => Date;
 }
 
 /** For how many milliseconds a CDN may show a page: nobody tells it who is signed in, that what is missing is there again, or that it was given something old. */
@@ -136,9 +136,9 @@ const sharedFor = ({ variesByVisitor, again, expires }: KeptPage, how: How, now:
   how === 'stale' || variesByVisitor || again !== Infinity ? 0 : expires - now.getTime();
 
 /** Headers as they are at this moment, for an answer that came to be like this. */
-function told(headers: readonly string[], how: How, page: KeptPage, now: Date): string[] {
+function told(headers: readonly string[], how: How, page: KeptPage, now: () => Date): string[] {
   if (how === 'hit' && !page.isShared) return headers as string[];
-  const shared = page.isShared ? ['cdn-cache-control', cdnCacheControl(sharedFor(page, how, now))] : [];
+  const shared = page.isShared ? ['cdn-cache-control', cdnCacheControl(sharedFor(page, how, now()))] : [];
   return [...shared, ...headers.slice(0, -1), statuses[how]];
 }
 
