@@ -1,4 +1,5 @@
 // Of the server only this is loaded by the process that keeps the others running.
+export { openLogFile } from '../log/log-file.ts';
 export { readDataDir, readMetricsAddress } from '../settings/variables.mjs';
 export { askForReload } from './control.ts';
 export { processesOf, runPrimary, workerArguments } from './primary.ts';

@@ -1,12 +1,11 @@
 import { extname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { processesOf, readDataDir, readMetricsAddress, runPrimary } from '@quoin/server/processes';
-import { openLogFile } from './log-file.ts';
+import { openLogFile, processesOf, readDataDir, readMetricsAddress, runPrimary } from '@quoin/server/processes';
 
 /** Serves the sites in production, by processes of their own, until asked to stop. */
 export async function start(): Promise<void> {
   const dataDir = resolve(readDataDir(process.env));
-  const log = await openLogFile(dataDir);
+  const log = await openLogFile(dataDir, { tell: console.error });
   process.exitCode = await runPrimary({
     program: fileURLToPath(new URL(`./worker${extname(import.meta.url)}`, import.meta.url)),
     processes: processesOf(process.env),

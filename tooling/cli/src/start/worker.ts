@@ -1,13 +1,13 @@
 import { joinPrimary, readSettings } from '@quoin/server';
+import { openLogFile } from '@quoin/server/processes';
 import { tellError } from '../tell-error.ts';
-import { openLogFile } from './log-file.ts';
 import { serve } from './serve.ts';
 
 // The program of a process that serves, started by the one of `quoin start`.
 const membership = joinPrimary();
 try {
   const settings = readSettings(process.env, process.cwd());
-  const log = await openLogFile(settings.dataDir);
+  const log = await openLogFile(settings.dataDir, { tell: console.error });
   await serve({ settings, membership, log, logPath: log.path, stop: membership.leave, isSilent: !membership.isFirst, started: membership.ready });
   await membership.farewell();
   await log.close();

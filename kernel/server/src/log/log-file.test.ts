@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,7 +7,10 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { openLogFile } from './log-file.ts';
 
 let folder: string;
+let told: string[];
+const tell = (failure: string) => void told.push(failure);
 beforeEach(async () => {
+  told = [];
   folder = await mkdtemp(join(tmpdir(), 'quoin-log-'));
 });
 afterEach(() => rm(folder, { recursive: true }));
@@ -15,7 +18,7 @@ afterEach(() => rm(folder, { recursive: true }));
 test('lines are added in their order, after those of earlier starts', async () => {
   const dataDir = join(folder, 'data');
   for (const start of ['first', 'second']) {
-    const log = await openLogFile(dataDir, { delay: 1 });
+    const log = await openLogFile(dataDir, { tell, delay: 1 });
     for (let line = 1; line <= 3; line += 1) log.write(`${start} ${line}\n`);
     await log.close();
   }
@@ -24,7 +27,7 @@ test('lines are added in their order, after those of earlier starts', async () =
 });
 
 test('a log that has grown too large makes way for a new one', async () => {
-  const { path, write, close } = await openLogFile(folder, { limit: 10, delay: 1 });
+  const { path, write, close } = await openLogFile(folder, { tell, limit: 10, delay: 1 });
   for (const line of ['a line above the limit\n', 'another\n']) {
     write(line);
     await close();
@@ -34,7 +37,7 @@ test('a log that has grown too large makes way for a new one', async () => {
 });
 
 test('a disk that does not keep up costs lines, not memory, and the log says how many', async () => {
-  const { path, write, close } = await openLogFile(folder, { most: 20, delay: 1 });
+  const { path, write, close } = await openLogFile(folder, { tell, most: 20, delay: 1 });
   for (let line = 1; line <= 1_000; line += 1) write(`line ${line}\n`);
   await close();
   write('later\n');
@@ -43,14 +46,25 @@ test('a disk that does not keep up costs lines, not memory, and the log says how
   expect([first, second, JSON.parse(missing ?? ''), last]).toEqual(['line 1', 'line 2', expect.objectContaining({ level: 'warn', lines: 998 }), 'later']);
 });
 
+test('that it cannot be written is told once, until it can be', async () => {
+  const { path, write, close } = await openLogFile(folder, { tell, delay: 1 });
+  for (const isWritable of [false, false, true, false]) {
+    await rm(path, { recursive: true });
+    await (isWritable ? writeFile(path, '') : mkdir(path));
+    write('a line\n');
+    await close();
+  }
+  expect(told).toEqual([expect.stringContaining(`The log ${path} cannot be written: EISDIR`), expect.stringContaining('EISDIR')]);
+});
+
 test('what waits when a process ends is written', async () => {
-  const program = `const { openLogFile } = await import(${JSON.stringify(new URL('log-file.ts', import.meta.url).href)}); (await openLogFile(${JSON.stringify(folder)}, { delay: 60_000 })).write('last words\\n'); process.exit();`;
+  const program = `const { openLogFile } = await import(${JSON.stringify(new URL('log-file.ts', import.meta.url).href)}); (await openLogFile(${JSON.stringify(folder)}, { tell: console.error, delay: 60_000 })).write('last words\\n'); process.exit();`;
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);
   expect(await readFile(join(folder, 'quoin.log'), 'utf8')).toBe('last words\n');
 });
 
 test('a data folder that cannot be used is told by the name of its setting', async () => {
   await writeFile(join(folder, 'taken'), '');
-  await expect(openLogFile(join(folder, 'taken'))).rejects.toMatchObject({ code: 'setting.invalid', message: expect.stringMatching(/DATA_DIR.* a folder: a file stands there\./) });
-  await expect(openLogFile(join(folder, 'taken/below'))).rejects.toMatchObject({ message: expect.stringContaining('a part of its path is a file') });
+  await expect(openLogFile(join(folder, 'taken'), { tell })).rejects.toMatchObject({ code: 'setting.invalid', message: expect.stringMatching(/DATA_DIR.* a folder: a file stands there\./) });
+  await expect(openLogFile(join(folder, 'taken/below'), { tell })).rejects.toMatchObject({ message: expect.stringContaining('a part of its path is a file') });
 });

@@ -13,6 +13,8 @@ export interface LogFile {
 }
 
 interface LogFileOptions {
+  /** Told, in words, that the file cannot be written: once, until it can be. */
+  tell(failure: string): void;
   /** Bytes after which a new file is begun and the old one kept as `quoin.log.1`. */
   limit?: number;
   /** Milliseconds for which lines are collected before they are written. */
@@ -33,7 +35,7 @@ const reasons: Readonly<Record<string, string>> = {
 const roomAtFirst = 64 * 1024;
 
 /** Opens the log in a data folder, and makes that folder. Raises `setting.invalid`. */
-export async function openLogFile(dataDir: string, { limit = 20 * 1024 * 1024, delay = 100, most = 8 * 1024 * 1024 }: LogFileOptions = {}): Promise<LogFile> {
+export async function openLogFile(dataDir: string, { tell, limit = 20 * 1024 * 1024, delay = 100, most = 8 * 1024 * 1024 }: LogFileOptions): Promise<LogFile> {
   const path = join(dataDir, 'quoin.log');
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -71,7 +73,7 @@ export async function openLogFile(dataDir: string, { limit = 20 * 1024 * 1024, d
       failing = false;
     } catch (error) {
       // A full disk must not stop the sites.
-      if (!failing) console.error(`The log ${path} cannot be written: ${(error as Error).message}`);
+      if (!failing) tell(`The log ${path} cannot be written: ${(error as Error).message}`);
       failing = true;
     }
   }
