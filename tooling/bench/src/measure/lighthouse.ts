@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findChromium } from '@quoin/server/chromium';
+import { chromiumFile } from '@quoin/chromium';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { median, score, type Figure } from '../figure.ts';
@@ -63,7 +63,7 @@ export async function measureLighthouse(): Promise<Figure[]> {
   const folder = makeFolder();
   const ending: (() => Promise<void> | void)[] = [() => rmSync(folder, { recursive: true, force: true })];
   try {
-    const browser = await launch({ chromePath: findChromium(process.env['CHROMIUM_PATH']), chromeFlags: flags });
+    const browser = await launch({ chromePath: await chromiumFile(), chromeFlags: flags });
     ending.unshift(() => browser.kill());
     const server = await startProcess('serve', environmentOf(join(workspace, 'sites'), folder));
     ending.unshift(() => server.stop());
