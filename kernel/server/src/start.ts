@@ -83,7 +83,7 @@ export interface StartOptions {
   secret?: ReadSecret;
   now?: () => Date;
   /** Where this process is one of several, what that means for it. */
-  membership?: Partial<Pick<Membership, 'listen' | 'leads' | 'swapped' | 'quarantine' | 'counts'>>;
+  membership?: Pick<Membership, 'listen' | 'leads' | 'swapped' | 'quarantine' | 'counts'> | Pick<Membership, 'leads'>;
   /** Lets hosts that a manifest names be on this machine. For tests. */
   outboundLoopback?: boolean;
 }
@@ -114,7 +114,8 @@ export interface Running {
  * `composition.invalid` for problems of every site, in development of any.
  */
 export async function startServer(options: StartOptions): Promise<Running> {
-  const { settings, development, membership = {}, progress = () => undefined, now = () => new Date() } = options;
+  const { settings, development, progress = () => undefined, now = () => new Date() } = options;
+  const membership: Partial<Membership> = options.membership ?? {};
   const { quarantine, leads = () => true } = membership;
   const log = createLog(options.log);
   const closing: Partial<Record<(typeof closingOrder)[number], (gently: boolean) => Promise<void>>> = {};

@@ -73,6 +73,16 @@ test.each([
   expect(answer.match(/HTTP\/1.1/g)).toHaveLength(1);
 });
 
+test.each([
+  ['a form', 'application/x-www-form-urlencoded', 'ice.localhost', '/', 404],
+  ['a form with files', 'multipart/form-data; boundary=x', 'ice.localhost', '/', 404],
+  ['JSON', 'application/json', 'admin.localhost', '/api/session', 422],
+  ['a report', 'text/plain', 'ice.localhost', '/_quoin/reports', 204],
+])('%s that announces no body has none: it is answered, and so is what follows', async (_, type, host, path, status) => {
+  const answer = await raw(`POST ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: http://${host}\r\nContent-Type: ${type}\r\n\r\nGET /healthz HTTP/1.1\r\nHost: ice.localhost\r\nConnection: close\r\n\r\n`);
+  expect([...answer.matchAll(/HTTP\/1.1 (\d+) /g)].map(([, each]) => Number(each))).toEqual([status, 200]);
+});
+
 test.each(['evil.example', 'ice.localhost'])('a request that names the host %s in its target is refused', async (host) => {
   const answer = await get('Host: ice.localhost\r\nAccept: application/json\r\n', `http://${host}/`);
   expect(answer).toMatch(/^HTTP\/1.1 400 /);

@@ -35,8 +35,12 @@ export function createRenewing({ renew, failed }: RenewingParts): Renewing {
   const stopping = new AbortController();
   let working: Promise<void> | undefined;
 
+  /** Those that wait, the most read last, until another one comes. */
+  let ordered: Dropped[] | undefined;
+
   function takeMostRead(): Dropped[] {
-    const taken = [...waiting.values()].toSorted((one, other) => other.reads - one.reads).slice(0, together);
+    ordered ??= [...waiting.values()].toSorted((one, other) => one.reads - other.reads);
+    const taken = ordered.splice(-together).toReversed();
     for (const { address } of taken) waiting.delete(address);
     return taken;
   }
@@ -57,6 +61,7 @@ export function createRenewing({ renew, failed }: RenewingParts): Renewing {
     dropped({ isPage, key, site, address, aliases, reads, sendable }) {
       if (!isPage || reads < readOften || stopping.signal.aborted) return;
       waiting.set(address, { key, site, address, aliases, reads, encodings: encodings.filter((encoding) => sendable[encoding] !== undefined) });
+      ordered = undefined;
       working ??= work();
     },
     async stop() {
