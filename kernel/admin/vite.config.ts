@@ -37,9 +37,15 @@ const compressed: Plugin = {
   },
 };
 
+/** Gives the element that carries the nonce the attribute without which a `meta` is not valid. */
+const validNonce: Plugin = {
+  name: 'quoin:valid-nonce',
+  transformIndexHtml: { order: 'post', handler: (html) => html.replace('<meta property="csp-nonce"', '<meta property="csp-nonce" content=""') },
+};
+
 export default defineConfig({
   root: folder,
-  plugins: [react(), apiAddresses, componentIcons, compressed],
+  plugins: [react(), apiAddresses, componentIcons, compressed, validNonce],
   // The server puts a new one in its place with each answer.
   html: { cspNonce: '__NONCE__' },
   build: { outDir: 'dist/app', emptyOutDir: true, target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false } },

@@ -33,12 +33,13 @@ const shared = {
 };
 
 const never = ['/node_modules/', '/dist/', ...(full ? [] : ['\\.full\\.test\\.tsx?$'])];
-const measured = '\\.measured\\.test\\.ts$';
+const measured = '\\.measured\\.(full\\.)?test\\.ts$';
 const ignored = [...never, measured];
 const packages = '<rootDir>/{kernel,plugins,brands,sites,tooling}/**';
 
 /** `x.dom.test.ts(x)` runs in jsdom, tooling/e2e in project e2e, every other test in node; `x.full.test.ts` only with TEST_FULL=1.
- *  `x.measured.test.ts` holds times, which other tests at its side would change: project measured runs after the others, alone. */
+ *  `x.measured.test.ts` holds times, which other tests at its side would change: project measured runs after the others, alone;
+ *  of these, `x.measured.full.test.ts` only with TEST_FULL. */
 export default {
   rootDir,
   maxWorkers: '100%',
@@ -74,7 +75,7 @@ export default {
       ...shared,
       displayName: 'measured',
       testEnvironment: 'node',
-      testMatch: [`${packages}/*.measured.test.ts`],
+      testMatch: [`${packages}/*.measured.test.ts`, `${packages}/*.measured.full.test.ts`],
       testPathIgnorePatterns: never,
     },
   ],

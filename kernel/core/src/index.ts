@@ -2,7 +2,7 @@ export { partialRegion, partialTemplate } from './compose/bindings.ts';
 export { compose, type Composition, type CompositionInput } from './compose/compose.ts';
 export { errorPage, kernelMessages } from './compose/kernel-messages.ts';
 export { visitorMessages, visitorPage, type VisitorMessage } from './compose/visitor-messages.ts';
-export { packagesOf } from './compose/manifest.ts';
+export { grantedModules, packagesOf } from './compose/manifest.ts';
 export { type ComposedCaptcha } from './compose/captcha.ts';
 export { restorePlugin, retirePlugin, type RetiredPlugin } from './compose/retire.ts';
 export { type Replacement, type Retired } from './compose/retired.ts';
@@ -43,13 +43,15 @@ export { everyNode, walk, type Place } from './tree/walk.ts';
 
 export { operationSchema, type Operation } from './patch/operation.ts';
 export { applyPatch, inversePatch } from './patch/patch.ts';
+export { nodesBroughtBy, splitOperation } from './patch/split.ts';
 
 export { checkContent } from './page/check.ts';
 export { checkIcons } from './page/check-icons.ts';
 export { accessSchema, pageContentSchema, seoSchema, type Access, type PageContent, type Seo } from './page/content.ts';
 export { deepestInclusion, inclusionsIn, type Inclusion } from './page/inclusions.ts';
-export { hasGate, isOpen, isTold } from './page/open.ts';
+export { hasGate, isOpen, isTold, opensGate } from './page/open.ts';
 export { claimOf, fillFromRow, parameterOf, parameterSchema, valueText, withParameter, type Parameter } from './page/parameter.ts';
+export { unsafeUrlsIn } from './page/check-urls.ts';
 export { assertPlacement, checkPlacement, placement, type Placement, type PlacementFinding } from './page/placement.ts';
 export { type ContentProblem } from './page/problem.ts';
 export { rowText, searchText } from './page/search-text.ts';
@@ -61,7 +63,8 @@ export { collectReferences, type Reference } from './reference/reference.ts';
 export { resolveLink, resolveMedia, resolveProps, resolveRichText } from './reference/resolve-props.ts';
 export { targetsIn, type ReferenceTarget } from './reference/target.ts';
 
-export { formOf, handlerOf, type Form } from './form/form.ts';
+export { longestAnswer } from './form/answer.ts';
+export { askedBy, formOf, formsIn, handlerOf, type Form } from './form/form.ts';
 export { wordsIn, type FormWords } from './form/message.ts';
 export { type FieldMessageCode } from './form/sentences.ts';
 export { validateSubmission, type Validation } from './form/validate.ts';

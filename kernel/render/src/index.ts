@@ -13,7 +13,7 @@ export { queryName } from './context/query.ts';
 export { escapeHtml } from './html/escape.ts';
 export { sanitize, sanitizeProps } from './sanitize/sanitize.ts';
 
-export { stylesheetOf, stylesheetPath, type Stylesheet } from './style/stylesheet.ts';
+export { stylesheetAt, stylesheetOf, stylesheetPath, type Stylesheet } from './style/stylesheet.ts';
 export { tokenCss } from './style/tokens.ts';
 export { baseCss } from './css/base.css.ts';
 export { formsCss } from './css/forms.css.ts';

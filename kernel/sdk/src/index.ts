@@ -103,13 +103,13 @@ export {
   type FormFieldType,
   type FormState,
 } from './form/form.ts';
-export { captchaProviders, formCaptchaField, type Captcha, type CaptchaProvider } from './form/captcha.ts';
+export { captchaAction, captchaProviders, formCaptchaField, type Captcha, type CaptchaProvider } from './form/captcha.ts';
 export { formSentences } from './form/sentences.ts';
 export { FormFieldView } from './form/field-view.tsx';
 export { controlId, formAround, provideForm, type FormAround } from './form/form-around.ts';
 export { FormFrame, formWords } from './form/form-frame.tsx';
 export { fieldMessages, formMessages } from './form/messages.ts';
-export { defineFormHandler, type Delivery, type FormHandler, type FormHandlerDefinition } from './form/handler.ts';
+export { defineFormHandler, type DeliveredFile, type Delivery, type FormHandler, type FormHandlerDefinition } from './form/handler.ts';
 
 export {
   definePlugin,

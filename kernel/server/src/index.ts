@@ -1,9 +1,13 @@
 export { startServer, type Running, type StartOptions } from './start.ts';
 export { joinPrimary } from './processes/join-primary.ts';
+export { isolatePlugins } from './isolation/isolate-plugins.ts';
+export { assertImport } from './isolation/module-rule.ts';
+export { environment, npmVariables, readVariable } from './settings/environment.ts';
 export { readSettings, type Settings } from './settings/settings.ts';
 export { type AskAdministrator, type FirstAdministrator } from './sessions/administrator.ts';
 export { weaknessOf } from './sessions/password-rule.mjs';
 export { type LogDestination } from './log/log.ts';
+export { npmCommand } from './packages/npm-command.ts';
 export { type PackageContent, type PackageFolder, type PackageHooks } from './packages/package.ts';
 export { findSiteFolders, readSiteFolder, type ReadSecret, type SiteFolder } from './sites/site-folder.ts';
 export { readContentFolder, type ContentFolder } from './content/read-folder.ts';

@@ -1,3 +1,5 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startInstance, type Instance } from './testing/instance.fixture.ts';
 
@@ -11,7 +13,15 @@ test('serves its sites', async () => {
   expect(instance.sites()).toEqual([{ id: 'ice', name: 'Sample site ice', url: `http://ice.localhost:${instance.port}` }]);
   expect(instance.lines.filter((line) => line.includes('"error"'))).toEqual([]);
   const health = await instance.get('/healthz');
-  expect(health.json()).toEqual({ status: 'good', database: 'good', sites: { served: 1, broken: [] } });
+  expect(health.json()).toEqual({ status: 'good' });
+});
+
+test('what it writes is for its own user alone', async () => {
+  const { dataDir } = instance.settings;
+  const names = await readdir(dataDir);
+  expect(names).toEqual(expect.arrayContaining(['quoin.sqlite', 'quoin.sqlite-wal']));
+  const open = await Promise.all(names.map(async (name) => ((await stat(join(dataDir, name))).mode & 0o077 ? [name] : [])));
+  expect(open.flat()).toEqual([]);
 });
 
 test('a page is made, published and read', async () => {

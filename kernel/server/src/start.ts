@@ -4,11 +4,15 @@ import type { Problem } from '@quoin/sdk';
 import { openStorage } from '@quoin/storage';
 import type { RequestHandler } from 'express';
 import { openAdmin } from './admin/application.ts';
+import { createChangeFeed } from './changes/change-feed.ts';
 import { followChanges } from './changes/follow-changes.ts';
 import { codeStep } from './access/code-step.ts';
 import { createEntrance } from './access/entrance.ts';
 import { createPasses } from './access/passes.ts';
 import { openAccounts } from './accounts/open-accounts.ts';
+import { startNotingHeads } from './audit/audit-heads.ts';
+import { openAuditKey } from './audit/audit-key.ts';
+import { createCallerLimits } from './api/caller-limits.ts';
 import { createApiHandler } from './api/handler.ts';
 import { brandFileStep } from './canvas/brand-files.ts';
 import { frameStep } from './canvas/frame-step.ts';
@@ -16,31 +20,46 @@ import { createFrameTokens } from './canvas/frame-token.ts';
 import { createFrames } from './canvas/frames.ts';
 import { createRoot } from './container/container.ts';
 import { dataStep } from './data/public-call.ts';
+import { createContentCache } from './delivery/content-cache.ts';
 import { createDelivery } from './delivery/delivery.ts';
 import { discoveryStep } from './delivery/discovery/discovery-step.ts';
 import { islandReportsStep } from './delivery/island-reports.ts';
 import { atNotFoundPath, notFoundStep } from './delivery/not-found-page.ts';
 import { createKeeping, type Keeping } from './delivery/kept-pages/keeping.ts';
+import { keepReads } from './delivery/kept-reads.ts';
 import { cdnPurgeJob, createPurging } from './delivery/kept-pages/cdn-purge.ts';
 import { startWarming } from './delivery/kept-pages/warming.ts';
 import { pageStep } from './delivery/page-step.ts';
 import { redirectStep } from './delivery/redirects.ts';
+import { createRenderings } from './delivery/renderings.ts';
 import { packageStep, publicStep } from './delivery/static.ts';
 import { stylesStep } from './delivery/styles.ts';
-import { abandonedJob } from './forms/abandoned.ts';
 import { deliveryJob } from './forms/deliver.ts';
+import { createErasing } from './forms/erasing.ts';
+import { retentionJob } from './forms/retention.ts';
 import { formStep, handlerStep, sentStep } from './forms/form-step.ts';
+import { createReceipts } from './forms/receipts.ts';
 import { createSubmitting } from './forms/submit.ts';
 import { createUploads } from './forms/upload.ts';
+import { verificationJob } from './forms/verify.ts';
 import { createAnswering } from './http/answering.ts';
 import { createApplication } from './http/application.ts';
-import { sendHealth } from './http/health.ts';
+import { usualDeadline } from './http/deadline.ts';
+import { createReadiness, sendHealth } from './http/health.ts';
 import { listen } from './http/listen.ts';
+import { untilReady } from './http/until-ready.ts';
+import { catchStrayFaults } from './isolation/stray-faults.ts';
+import { seekLeadership } from './leases/leadership.ts';
 import { importJob } from './imports/import-job.ts';
 import { housekeepingJob } from './jobs/housekeeping.ts';
-import { startWorker } from './jobs/worker.ts';
+import { abandonedJob } from './jobs/abandoned.ts';
+import { manyTargets, oneByOne, type Lane } from './jobs/lane.ts';
+import type { Repeating } from './jobs/repeat.ts';
+import { startWorker, type Worker } from './jobs/worker.ts';
+import { tellCondition } from './log/conditions.ts';
 import { createLog, faultOf, type LogDestination } from './log/log.ts';
 import { openMedia } from './media/open-media.ts';
+import { startNextPublishing } from './next-revisions/publish-next.ts';
 import { happening } from './observing/channels.ts';
 import { startTracing } from './observing/tracing.ts';
 import { createOutbound } from './outbound/outbound.ts';
@@ -48,15 +67,17 @@ import { createNewestVersions } from './packages/newest.ts';
 import type { PackageHooks } from './packages/package.ts';
 import { openPackageStore } from './packages/store.ts';
 import type { Membership } from './processes/join-primary.ts';
+import { createQuarantine } from './processes/quarantine.ts';
 import { createFirstAdministrator, type AskAdministrator, type FirstAdministrator } from './sessions/administrator.ts';
 import { assertOwnHost } from './settings/admin-host.ts';
 import { startIndexer } from './search/indexer.ts';
+import { readVariable } from './settings/environment.ts';
 import type { Settings } from './settings/settings.ts';
 import type { ReadSecret } from './sites/site-folder.ts';
 import { followCompositions } from './sites/follow-compositions.ts';
-import { originOf } from './sites/site.ts';
+import { originOf, transportHeaders } from './sites/site.ts';
 import { openSites, type Sites } from './sites/sites.ts';
-import { createRehearsals } from './upgrades/rehearsals.ts';
+import { openRehearsals } from './upgrades/rehearsals.ts';
 import { upgradeJobs } from './upgrades/upgrade-jobs.ts';
 import { openidStep } from './visitors/openid-step.ts';
 import { signInStep } from './visitors/sign-in-step.ts';
@@ -83,7 +104,7 @@ export interface StartOptions {
   secret?: ReadSecret;
   now?: () => Date;
   /** Where this process is one of several, what that means for it. */
-  membership?: Pick<Membership, 'listen' | 'leads' | 'swapped' | 'quarantine' | 'counts'> | Pick<Membership, 'leads'>;
+  membership?: Pick<Membership, 'listen' | 'leads' | 'swapped' | 'quarantine' | 'counts' | 'reportFaulty' | 'wear'> | Pick<Membership, 'leads'>;
   /** Lets hosts that a manifest names be on this machine. For tests. */
   outboundLoopback?: boolean;
 }
@@ -116,7 +137,7 @@ export interface Running {
 export async function startServer(options: StartOptions): Promise<Running> {
   const { settings, development, progress = () => undefined, now = () => new Date() } = options;
   const membership: Partial<Membership> = options.membership ?? {};
-  const { quarantine, leads = () => true } = membership;
+  const { quarantine, leads: mayLead = () => true } = membership;
   const log = createLog(options.log);
   const closing: Partial<Record<(typeof closingOrder)[number], (gently: boolean) => Promise<void>>> = {};
   const close = async (gently = false) => {
@@ -126,12 +147,20 @@ export async function startServer(options: StartOptions): Promise<Running> {
   const ready = Promise.withResolvers<ReturnType<typeof createApplication>>();
   ready.promise.catch(() => undefined);
   let keeping: Keeping | undefined;
+  let isServing = false;
+  let indexer: Repeating | undefined;
   try {
+    if (quarantine !== undefined || development !== undefined) {
+      const end = catchStrayFaults({ log, isServing: () => isServing, reportFaulty: membership.reportFaulty, wear: membership.wear });
+      closing.faults = async () => end();
+    }
     if (settings.traces !== undefined) closing.traces = await startTracing(settings.traces);
     progress('Opening the database');
+    // What is written is for this user alone, the database and its companions included.
+    process.umask(0o077);
     await mkdir(settings.dataDir, { recursive: true });
     const fault = (error: unknown) => log.error('The database failed beside the requests; it is tried again.', faultOf(error));
-    const storage = await openStorage({ url: settings.databaseUrl, now, fault });
+    const storage = await openStorage({ url: settings.databaseUrl, connections: settings.databaseConnections, folder: settings.dataDir, now, fault, changed: tellCondition(log), auditKey: await openAuditKey(settings) });
     closing.storage = () => storage.close();
     const outbound = createOutbound({ loopback: options.outboundLoopback ?? false });
     closing.outbound = () => outbound.close();
@@ -139,12 +168,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
 
     // Listening comes first: a port that is taken is told before anything is composed, and sites know their addresses.
     const { port, leave, close: closeRequests } = await listen(
-      (request, response) => {
-        ready.promise.then(
-          (application) => void application(request, response),
-          () => request.destroy(),
-        );
-      },
+      untilReady(ready.promise, settings.requestTimeoutSeconds ?? usualDeadline),
       settings.port,
       settings.host,
       { quick: (request, response) => keeping?.quick(request, response) === true, forAll: membership.listen },
@@ -152,11 +176,14 @@ export async function startServer(options: StartOptions): Promise<Running> {
     closing.requests = (gently) => (gently ? leave() : closeRequests());
 
     progress('Composing the sites');
-    const secret = options.secret ?? ((name) => process.env[name]);
+    const secret = options.secret ?? readVariable;
     const since = await storage.invalidations.latest();
+    const feed = createChangeFeed(since);
+    if (development === undefined) storage.invalidations.hear((change) => feed.own(change));
     const store = development === undefined ? await openPackageStore(join(settings.dataDir, 'packages')) : undefined;
     const swapped = () => {
       keeping?.sweep();
+      indexer?.wake();
       membership.swapped?.();
       happening.swap.tell(undefined);
     };
@@ -165,55 +192,79 @@ export async function startServer(options: StartOptions): Promise<Running> {
     assertOwnHost(settings.adminHost, sites, port);
     // Only now, when nothing can fail any more: a password that was made up is told once.
     const administrator = await createFirstAdministrator(storage, settings.administrator, options.askAdministrator);
-    const delivery = createDelivery(storage, log, { explain: development?.explain, watch: quarantine && ((site, page) => quarantine.watch(site.id, page)) });
     const adminUrl = originOf(settings.adminHost, port);
     const accounts = await openAccounts(storage, settings, adminUrl, now);
     const visitors = createVisitors(storage, accounts.services.credentials, now);
     const passes = await createPasses(storage, now);
-    const entrance = createEntrance({ delivery, visitors, passes });
-    const pages = { delivery, entrance, passes };
+    const renderings = createRenderings();
     const media = openMedia(storage, settings.dataDir, now);
     closing.media = () => media.close();
-    const worker = startWorker(storage, [deliveryJob(storage, sites), abandonedJob(storage, () => sites.all()), ...accounts.jobs, ...(settings.cdn === undefined ? [] : [cdnPurgeJob(storage, sites, settings.cdn)]), housekeepingJob(storage, settings.dataDir, now), media.job], log, { now });
-    // A long import holds up no mail.
-    const importer = startWorker(storage, [importJob(storage, sites, now)], log, { now });
     const composing = store && { storage, store, sitesDir: settings.sitesDir, secret };
-    const rehearsals = createRehearsals(settings.dataDir);
-    // Neither does a long plan hold up an import.
-    const upgrader = composing && startWorker(storage, upgradeJobs({ settings, composing, sites, rehearsals }), log, { now });
-    const indexer = startIndexer(storage, sites, log, leads);
+    const rehearsals = await openRehearsals(settings.dataDir);
+    const uploads = createUploads(settings.dataDir, storage);
+    const erasing = createErasing({ storage, uploads, dataDir: settings.dataDir, now });
+    await erasing.reapply();
+    const lanes: Lane[] = [
+      manyTargets(deliveryJob(storage, sites, uploads)),
+      manyTargets(verificationJob(storage, sites, () => worker.wake())),
+      manyTargets(...accounts.jobs),
+      oneByOne(housekeepingJob({ storage, dataDir: settings.dataDir, store, now }), abandonedJob(storage, () => sites.all(), { hasMailServer: settings.mail !== undefined }), retentionJob({ storage, sites, erasing, uploads, now })),
+      oneByOne(media.job),
+      oneByOne(importJob(storage, sites, now)),
+      ...(settings.cdn === undefined ? [] : [oneByOne(cdnPurgeJob(storage, sites, settings.cdn))]),
+      ...(composing === undefined ? [] : [oneByOne(...upgradeJobs({ settings, composing, sites, rehearsals }))]),
+    ];
+    const worker: Worker = startWorker(storage, lanes, log, { now });
+    const leadership = seekLeadership({ storage, mayLead, log, begun: () => indexer?.wake() });
+    closing.leadership = () => leadership.stop();
+    await leadership.tried;
+    const { leads } = leadership;
+    indexer = startIndexer(storage, sites, log, leadership);
+    const nextPublishing = startNextPublishing({ storage, log, now, leads });
     const compositions = followCompositions(sites, log);
-    const purging = settings.cdn && createPurging({ storage, leads, wake: () => worker.wake(), log });
+    const purging = settings.cdn && createPurging({ cdn: settings.cdn, storage, leads, wake: () => worker.wake(), log });
     const following =
       store &&
       followChanges(storage, {
         since,
         log,
         hear(changes) {
-          keeping?.hear(changes);
+          feed.hear(changes);
           compositions.hear(changes);
           purging?.hear(changes);
+          nextPublishing.hear(changes);
         },
       });
+    const isCurrent = () => following?.isCurrent() ?? true;
     // In development nothing is kept: files change, and nobody tells.
-    const most = development === undefined ? settings.pageCacheMegabytes : 0;
-    const kept = createKeeping({ delivery, sites, storage, since, settings: { ...settings, pageCacheMegabytes: most }, log, now, isCurrent: () => following?.isCurrent() ?? true });
+    const megabytesOf = (given: number | undefined) => (development === undefined ? given : 0);
+    const cache = createContentCache({ megabytes: megabytesOf(settings.contentCacheMegabytes), feed, isCurrent, isInTransaction: storage.isInTransaction });
+    const content = { revisions: storage.revisions, ...keepReads(storage, cache) };
+    const watching = quarantine ?? createQuarantine();
+    const delivery = createDelivery(content, log, { explain: development?.explain, watch: (site, page, isOfRequest) => watching.watch(site.id, page, isOfRequest) });
+    const entrance = createEntrance({ delivery, visitors, passes });
+    const pages = { delivery, entrance, passes, renderings, receipts: await createReceipts(storage, now) };
+    const kept = createKeeping({ delivery, sites, renderings, feed, settings: { ...settings, pageCacheMegabytes: megabytesOf(settings.pageCacheMegabytes) }, log, now, isCurrent });
     keeping = development === undefined ? kept : undefined;
+    const readiness = createReadiness([
+      { name: 'sites', isRequired: true, isMet: () => sites.all().length > 0 || sites.problems().size === 0 },
+      // Without the database what is kept is served.
+      { name: 'content', isRequired: true, isMet: () => isCurrent() || (keeping?.pages.count() ?? 0) > 0 },
+      { name: 'database', isRequired: false, isMet: isCurrent },
+      { name: 'writing', isRequired: false, isMet: () => storage.isGood('writable') },
+      { name: 'space', isRequired: false, isMet: () => storage.isGood('space') },
+    ]);
     if (settings.metrics !== undefined && membership.counts !== undefined) {
       const { measure } = await import('./observing/measure.ts');
-      membership.counts(measure({ storage, pages: () => ({ count: keeping?.pages.count() ?? 0, bytes: keeping?.pages.bytes() ?? 0 }), quarantined: () => quarantine?.all().length ?? 0, sites: () => sites.all() }));
+      membership.counts(measure({ storage, pages: () => ({ count: keeping?.pages.count() ?? 0, bytes: keeping?.pages.bytes() ?? 0 }), quarantined: () => quarantine?.all().length ?? 0, sites: () => sites.all(), conditions: readiness.all }));
     }
     closing.jobs = async () => {
-      await Promise.all([worker.stop(), importer.stop(), upgrader?.stop(), indexer.stop(), following?.stop(), compositions.stop()]);
+      await Promise.all([worker.stop(), indexer?.stop(), nextPublishing.stop(), following?.stop(), compositions.stop()]);
     };
-    const wake = () => {
-      worker.wake();
-      importer.wake();
-      upgrader?.wake();
-    };
-    const submitting = createSubmitting({ storage, uploads: createUploads(settings.dataDir), stored: wake, now });
-    const frames = createFrames({ storage, sites, sessions: accounts.services.sessions, delivery, tokens: await createFrameTokens(storage), admin: adminUrl, now });
-    const services = { ...accounts.services, ...media.services, storage, sites, composing, rehearsals, newest: createNewestVersions(now), delivery, frames, now, keeping, quarantine, wakeJobs: wake, workerSeenAt: () => worker.seenAt(), dataDir: settings.dataDir };
+    const submitting = createSubmitting({ storage, uploads, stored: worker.wake, now });
+    const callers = createCallerLimits();
+    const frames = createFrames({ storage, sites, sessions: accounts.services.sessions, delivery, tokens: await createFrameTokens(storage), admin: adminUrl, callers, now });
+    const services = { ...accounts.services, ...media.services, uploads, erasing, storage, sites, composing, rehearsals, newest: createNewestVersions(now), delivery, frames, now, keeping, quarantine, wakeJobs: worker.wake, readiness, workerSeenAt: worker.seenAt, dataDir: settings.dataDir };
     const notFound = notFoundStep(kept);
     // The process whose place this one takes may show by now what was changed since the sites were read.
     await following?.catchUp();
@@ -223,9 +274,10 @@ export async function startServer(options: StartOptions): Promise<Running> {
         log,
         createAnswering({
           adminHost: settings.adminHost,
+          adminHeaders: transportHeaders(adminUrl, settings),
           sites,
           steps: [
-            frameStep(frames),
+            frameStep(frames, renderings),
             signInStep(visitors),
             openidStep(visitors, now),
             codeStep(delivery, passes, now),
@@ -236,27 +288,29 @@ export async function startServer(options: StartOptions): Promise<Running> {
             islandReportsStep(),
             publicStep,
             discoveryStep({ storage, delivery, icons: media.icons, keeping: kept, isListed: development === undefined && settings.searchEngines !== 'off' }),
-            dataStep,
+            dataStep({ keeping: kept, renderings }),
             handlerStep(submitting),
             formStep(pages, submitting),
             sentStep(pages),
             atNotFoundPath(notFound),
-            pageStep(delivery, entrance, keeping),
-            redirectStep(storage, delivery),
+            pageStep(delivery, entrance, renderings, keeping),
+            redirectStep(content, delivery),
             notFound,
           ],
           adminSteps: [accounts.step],
-          api: createApiHandler(services),
+          api: createApiHandler(services, callers),
           admin: options.admin === undefined ? undefined : await openAdmin(options.admin, sites),
-          health: (response) => sendHealth(response, storage, sites),
+          health: (response, probe) => sendHealth(response, probe, readiness),
           now,
           middleware: development?.middleware,
         }),
-        settings.trustedProxies,
+        { trustedProxies: settings.trustedProxies, deadline: settings.requestTimeoutSeconds },
       ),
     );
     const warming = keeping && startWarming({ keeping, dataDir: settings.dataDir, log, leads });
+    closing.auditHeads = startNotingHeads({ storage, dataDir: settings.dataDir, log, leads, now });
     closing.warming = async () => void (await Promise.all([warming?.stop(), kept.stop()]));
+    isServing = true;
     return {
       port,
       adminUrl,
@@ -276,6 +330,6 @@ export async function startServer(options: StartOptions): Promise<Running> {
 }
 
 /** Nothing is closed before those that use it. */
-const closingOrder = ['requests', 'warming', 'jobs', 'media', 'sites', 'outbound', 'storage', 'traces'] as const;
+const closingOrder = ['requests', 'warming', 'auditHeads', 'jobs', 'leadership', 'media', 'sites', 'outbound', 'storage', 'traces', 'faults'] as const;
 
 const served = (sites: Sites) => sites.all().map(({ id, url, composed }) => ({ id, url, name: composed.manifest.name }));

@@ -1,8 +1,9 @@
 export { openStorage, type Health, type Storage, type StorageOptions } from './storage.ts';
+export type { Condition, ConditionName } from './database/conditions.ts';
 export type { StatementLog } from './database/database.ts';
 export type { Window } from './database/window.ts';
 
-export type { DraftedPage, Page, PageStatus, PublishedPage } from './pages/page.ts';
+export { asOf, type DraftedPage, type Page, type PageStatus, type PublishedPage } from './pages/page.ts';
 export type { Pages } from './pages/pages.ts';
 export { checkPath } from './pages/path.ts';
 export type { PageAddress, PublishedFilter } from './pages/find.ts';
@@ -13,6 +14,7 @@ export { type PagePartition, partitionKey } from './pages/partition.ts';
 export type { PageFilter } from './pages/list.ts';
 export type { DraftChange, DraftSeal, NewPage } from './pages/draft.ts';
 export type { PageAction, Publication, Schedule } from './pages/publish.ts';
+export type { NextPublication, PublishedNext } from './pages/next.ts';
 export { pageKey } from './pages/keys.ts';
 export type { PageMove } from './pages/move.ts';
 export type { DeletedPage, Restoration } from './pages/delete.ts';
@@ -37,12 +39,16 @@ export type { Asset, AssetChange, AssetFile, AssetKind } from './assets/asset.ts
 export type { AssetFilter, Assets } from './assets/assets.ts';
 export type { AssetFolder } from './assets/folders.ts';
 
-export { deliveryKind, type NewSubmission, type Submission, type SubmissionFilter, type Submissions, type SubmissionState, type SubmittedField } from './submissions/submissions.ts';
-export { endedWithoutAnswer, longestSilence, type Job, type Jobs, type JobState, type Lease, type NewJob, type Recurring } from './jobs/job.ts';
+export { deliveryKind, verificationKind, type NewSubmission, type Submission, type SubmissionFilter, type Submissions, type SubmissionState, type SubmittedField } from './submissions/submissions.ts';
+export type { SubmissionFile } from './submissions/files.ts';
+export type { Erasure } from './submissions/erasures.ts';
+export { parseTarget, targetName, type Target } from './submissions/target.ts';
+export type { Breaker } from './jobs/breakers.ts';
+export { endedWithoutAnswer, type AfterFailure, longestSilence, type Job, type Jobs, type JobState, type Lease, type NewJob, type Recurring } from './jobs/job.ts';
 
 export type { NewUser, User, UserFilter, Users, UserState } from './users/users.ts';
 export type { NewSession, Session, Sessions } from './sessions/sessions.ts';
-export type { ProviderVisitor, Visitor, VisitorSession, VisitorSessions } from './visitor-sessions/visitor-sessions.ts';
+export type { HeldSession, ProviderVisitor, Visitor, VisitorSession, VisitorSessions } from './visitor-sessions/visitor-sessions.ts';
 export type { Grant, Grants } from './grants/grants.ts';
 export type { Token, TokenKind, Tokens } from './tokens/tokens.ts';
 export type { Identities, Identity } from './identities/identities.ts';
@@ -50,8 +56,10 @@ export { mailKind, type Mail, type Mails, type MailState, type NewMail } from '.
 
 export type { Redirect, Redirects } from './redirects/redirects.ts';
 export type { Subject, Subjects } from './subjects/subjects.ts';
-export type { Audit, AuditEntry, AuditEvent, AuditFilter } from './audit/audit.ts';
+export type { Audit, AuditEntry, AuditEvent, AuditFilter, AuditHead } from './audit/audit.ts';
 export type { Invalidation, Invalidations } from './invalidations/invalidations.ts';
 export type { Composition, CompositionChange, CompositionChangeReason, Compositions } from './compositions/compositions.ts';
 export type { Frozen, FrozenNode } from './frozen/frozen.ts';
+export type { HeldLease, Leases } from './leases/leases.ts';
+export type { Topic } from './watching/lookout.ts';
 export type { Settings } from './settings/settings.ts';

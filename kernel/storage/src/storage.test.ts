@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
+import type { Condition } from './database/conditions.ts';
 import { openDatabase } from './database/database.ts';
 import { openStorage } from './storage.ts';
 import { databases } from './testing/databases.ts';
@@ -57,16 +59,22 @@ describe.each(databases)('a storage on $name', (database) => {
     else expect(error).toMatchObject({ code: 'request.invalid' });
   });
 
-  test('a write that did not reach the disk ends all writing, and health says so', async () => {
-    const storage = await openStorage({ url: opened.url });
-    expect(await storage.health()).toEqual({ ok: true, milliseconds: expect.any(Number) });
-    const failure = Object.assign(new Error('disk I/O error'), { code: database.name === 'sqlite' ? 'SQLITE_IOERR' : '58030' });
-    expect(await failureOf(storage.transaction(() => Promise.reject(failure)))).toBe(failure);
-    expect(await failureOf(storage.settings.set('later', 1))).toMatchObject({ code: 'database.read-only', status: 503 });
+  test('a write that did not reach the disk is told by health, and the first one that does again ends that', async () => {
+    const told: Condition[] = [];
+    const storage = await openStorage({ url: opened.url, changed: (condition) => told.push(condition) });
+    expect(await storage.health()).toMatchObject({ ok: true, milliseconds: expect.any(Number), conditions: [{ name: 'reachable', ok: true }, { name: 'writable', ok: true }, { name: 'space' }] });
+    const fail = () => storage.transaction(() => Promise.reject(Object.assign(new Error('disk I/O error'), { code: database.name === 'sqlite' ? 'SQLITE_IOERR' : '58030' })));
+    for (let time = 0; time < 3; time += 1) expect(await failureOf(fail())).toMatchObject({ code: 'database.read-only', status: 503 });
+    const began = performance.now();
+    expect(await storage.health()).toMatchObject({ ok: false, reason: expect.stringContaining('disk I/O error'), conditions: [{ ok: true }, { name: 'writable', ok: false, since: expect.any(Date) }, {}] });
     expect(await storage.settings.get('later')).toBeNull();
-    expect(await storage.health()).toEqual({ ok: false, reason: 'disk I/O error' });
+    // Nobody else writes: health tries.
+    while (!(await storage.health()).ok) await pause(100);
+    expect(performance.now() - began).toBeLessThan(20_000);
+    await storage.settings.set('later', 1);
+    expect(told.filter(({ name }) => name === 'writable').map(({ ok }) => ok)).toEqual([false, true]);
     await storage.close();
-  });
+  }, 30_000);
 
   test('statements are heard by whoever asks for them', async () => {
     const heard: string[] = [];

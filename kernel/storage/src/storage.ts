@@ -1,13 +1,15 @@
 import { type Assets, createAssets } from './assets/assets.ts';
 import { type Audit, createAudit } from './audit/audit.ts';
 import { type Compositions, createCompositions } from './compositions/compositions.ts';
-import { type Database, openDatabase, type StatementLog } from './database/database.ts';
+import { type Condition, type ConditionName, shortageOf } from './database/conditions.ts';
+import { type Database, type DatabaseOptions, openDatabase } from './database/database.ts';
 import { createFrozen, type Frozen } from './frozen/frozen.ts';
 import { createGrants, type Grants } from './grants/grants.ts';
 import { createIdentities, type Identities } from './identities/identities.ts';
 import { createImports, type Imports } from './imports/imports.ts';
 import { createInvalidations, type Invalidations } from './invalidations/invalidations.ts';
 import type { Jobs } from './jobs/job.ts';
+import { createLeases, type Leases } from './leases/leases.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { createMails, type Mails } from './mails/mails.ts';
 import { migrate } from './migrations/migrate.ts';
@@ -23,10 +25,11 @@ import { createSubmissions, type Submissions } from './submissions/submissions.t
 import { createTokens, type Tokens } from './tokens/tokens.ts';
 import { createUsages, type Usages } from './usages/usages.ts';
 import { createUsers, type Users } from './users/users.ts';
+import { createWatcher, type Watcher } from './watching/watcher.ts';
 import { createVisitorSessions, type VisitorSessions } from './visitor-sessions/visitor-sessions.ts';
 
-/** Whether the database answers and accepts changes. */
-export type Health = { ok: true; milliseconds: number } | { ok: false; reason: string };
+/** Whether the database answers and accepts changes, and each condition by its name: too little space is no failure yet. */
+export type Health = ({ ok: true; milliseconds: number } | { ok: false; reason: string }) & { conditions: Condition[] };
 
 /** Everything that Quoin keeps. What goes in and comes out are plain objects; a write is on disk when it resolves. */
 export interface Storage {
@@ -54,48 +57,69 @@ export interface Storage {
   invalidations: Invalidations;
   compositions: Compositions;
   frozen: Frozen;
+  leases: Leases;
   settings: Settings;
+  watch: Watcher['watch'];
   /**
    * Runs `work` as the only writer of the database: all it stores is kept together, or nothing if it throws. Every call
    * inside joins. Keep network calls out of it, since all other writers wait.
    */
   transaction: Database['transaction'];
+  /** Whether the calling code is inside of one, and reads what is not committed yet. */
+  isInTransaction: Database['isInTransaction'];
   health(): Promise<Health>;
+  /** Whether a condition was good when it was last looked at, without asking anybody. */
+  isGood(condition: ConditionName): boolean;
   close(): Promise<void>;
 }
 
 /** Where the data is kept, and who hears the statements. */
-export interface StorageOptions {
+export interface StorageOptions extends DatabaseOptions {
   /** `sqlite:<file>` or `postgres://<user>:<password>@<host>/<database>`. */
   url: string;
-  log?: StatementLog;
   /** The clock of jobs on SQLite; on PostgreSQL it is that of the server. */
   now?: () => Date;
+  /** What the log of what was done is signed with: kept outside the database. */
+  auditKey?: Uint8Array | undefined;
   /** Hears of what fails beside the calls, such as a lost connection. */
   fault?: (error: unknown) => void;
 }
 
-async function healthOf({ sequelize, failure }: Database): Promise<Health> {
-  const reason = failure();
-  if (reason !== null) return { ok: false, reason };
-  const started = performance.now();
-  try {
-    await sequelize.query('SELECT 1');
-    return { ok: true, milliseconds: performance.now() - started };
-  } catch (error) {
-    return { ok: false, reason: error instanceof Error ? error.message : String(error) };
-  }
+/** Looks how the conditions stand. Where nothing could be written, something is, so that it shows when that works again. */
+async function look({ sequelize, conditions, folder }: Database, settings: Settings): Promise<void> {
+  const asked = await sequelize.query('SELECT 1').then(
+    () => null,
+    (error: Error) => error.message,
+  );
+  conditions.note('reachable', asked);
+  if (folder !== undefined) conditions.note('space', await shortageOf(folder));
+  if (asked !== null || conditions.isGood('writable')) return;
+  await settings.set('database-tried-at', new Date().toISOString()).catch(() => undefined);
 }
 
-function storageOf(database: Database, { jobs, close }: Awaited<ReturnType<typeof openJobs>>): Storage {
+async function healthOf(database: Database, settings: Settings): Promise<Health> {
+  const started = performance.now();
+  await look(database, settings);
+  const conditions = database.conditions.all();
+  const wrong = conditions.find(({ name, ok }) => !ok && name !== 'space');
+  return wrong === undefined ? { ok: true, milliseconds: performance.now() - started, conditions } : { ok: false, reason: wrong.reason ?? '', conditions };
+}
+
+/** Milliseconds between two looks of which nobody asked. */
+const lookEvery = 30_000;
+
+function storageOf(database: Database, { jobs, close }: Awaited<ReturnType<typeof openJobs>>, { now, auditKey }: { now: () => Date; auditKey: Uint8Array | undefined }): Storage {
   const revisionTable = defineRevisions(database);
   const revisions = createRevisions(database, revisionTable);
   const usages = createUsages(database);
-  const audit = createAudit(database);
+  const audit = createAudit(database, auditKey);
   const invalidations = createInvalidations(database);
   const redirects = createRedirects(database, invalidations);
   const users = createUsers(database);
   const visitorSessions = createVisitorSessions(database);
+  const watcher = createWatcher(database);
+  const settings = createSettings(database);
+  const looking = setInterval(() => void look(database, settings), lookEvery).unref();
   return {
     kind: database.dialect,
     pages: createPages(database, revisionTable, { revisions, usages, redirects, audit, invalidations }),
@@ -113,17 +137,23 @@ function storageOf(database: Database, { jobs, close }: Awaited<ReturnType<typeo
     grants: createGrants(database, users),
     tokens: createTokens(database),
     identities: createIdentities(database),
-    mails: createMails(database, jobs),
+    mails: createMails(database, jobs, now),
     redirects,
     audit,
     subjects: createSubjects(database),
     invalidations,
     compositions: createCompositions(database, audit, invalidations),
     frozen: createFrozen(database),
-    settings: createSettings(database),
+    settings,
+    leases: createLeases(database),
+    watch: watcher.watch,
     transaction: database.transaction,
-    health: () => healthOf(database),
+    isInTransaction: database.isInTransaction,
+    health: () => healthOf(database, settings),
+    isGood: database.conditions.isGood,
     async close() {
+      clearInterval(looking);
+      await watcher.close();
       await close();
       await database.close();
     },
@@ -134,11 +164,11 @@ function storageOf(database: Database, { jobs, close }: Awaited<ReturnType<typeo
  * Opens the database and brings its schema up to date. Raises `setting.invalid`, `database.unreachable`,
  * `database.unsafe` and `database.newer`.
  */
-export async function openStorage({ url, log, now = () => new Date(), fault = () => undefined }: StorageOptions): Promise<Storage> {
-  const database = await openDatabase(url, log);
+export async function openStorage({ url, now = () => new Date(), fault = () => undefined, auditKey, ...options }: StorageOptions): Promise<Storage> {
+  const database = await openDatabase(url, options);
   try {
     await migrate(database);
-    return storageOf(database, await openJobs(database, now, fault));
+    return storageOf(database, await openJobs(database, now, fault), { now, auditKey });
   } catch (error) {
     await database.close();
     throw error;

@@ -6,12 +6,18 @@ import { serviceNow } from './desk/service-now.ts';
 import { connectionRequestHandlers } from './request/handlers.ts';
 import { translations } from './translations.ts';
 
+/** The host of an instance as manifests grant it: without TLS its port is part of it. */
+function hostOf(instance: string): string {
+  const { protocol, host, port } = new URL(instance);
+  return protocol === 'http:' && port === '' ? `${host}:80` : host;
+}
+
 export default definePlugin({
   name: '@quoin/plugin-servicenow',
   title: 'ServiceNow',
   description: 'Forms whose submissions become records in ServiceNow',
   options,
-  capabilities: ({ instance }) => ({ hosts: instance === undefined ? [] : [new URL(instance).host] }),
+  capabilities: ({ instance }) => ({ hosts: instance === undefined ? [] : [hostOf(instance)] }),
   contributes(options) {
     const { instance, into, columns } = options;
     const components = [connectionRequestForm];

@@ -6,6 +6,7 @@ import { measureRendering } from './measure/rendering.ts';
 import { closeConnections } from './measure/request.ts';
 import { measureSizes } from './measure/sizes.ts';
 import { measureStart } from './measure/starting.ts';
+import { measureVisitor } from './measure/visitor.ts';
 import { startProcess, type ServerProcess } from './server/child.ts';
 import { makeBenchSites, type BenchSites } from './site/bench-sites.ts';
 
@@ -34,6 +35,7 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   // In this process, and so before the others leave their garbage in it.
   rendering: () => onSites(measureRendering),
   cached: () => served(measureCached),
+  visitor: measureVisitor,
   sizes: () => served(measureSizes),
   start: measureStart,
   publishing: measurePublishing,

@@ -1,10 +1,19 @@
 #!/usr/bin/env node
+// Runs on any Node, to say which one Quoin needs.
 import { existsSync } from 'node:fs';
 
-const built = new URL('../dist/main.js', import.meta.url);
-const source = new URL('../src/main.ts', import.meta.url);
-// In the repository, plugins are built while this package is being built itself: for them it runs from source.
-const inRepository = !source.pathname.includes('/node_modules/');
-const fromSource = inRepository && (process.argv[2] === 'build' || !existsSync(built));
+const needed = 24;
 
-await import(fromSource ? source : built);
+if (Number.parseInt(process.versions.node, 10) < needed) {
+  console.error(
+    `Quoin runs on Node ${needed} or later, and this is Node ${process.versions.node}: run it as "npx quoin" in a workspace, which brings its own Node, or install Node ${needed}.`,
+  );
+  process.exitCode = 1;
+} else {
+  const built = new URL('../dist/main.js', import.meta.url);
+  const source = new URL('../src/main.ts', import.meta.url);
+  // In the repository, plugins are built while this package is being built itself: for them it runs from source.
+  const inRepository = !source.pathname.includes('/node_modules/');
+  const fromSource = inRepository && (process.argv[2] === 'build' || !existsSync(built));
+  await import(fromSource ? source : built);
+}

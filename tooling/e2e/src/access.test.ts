@@ -136,7 +136,7 @@ describe.each(stages)('who may read a page, on $name', ({ create }) => {
     await page.context().close();
   });
 
-  test('who manages users gives roles of other applications, and the session at the site ends', async () => {
+  test('who manages users gives roles of other applications, and takes them; the session at the site ends with what is taken', async () => {
     const { api, system, browser } = site;
     const member = (await api.users.list({ site: 'ice', search: 'Mara' })).users[0];
     const { page: visitor } = await site.visit('/_quoin/sign-in?to=%2Fmembers');
@@ -149,6 +149,9 @@ describe.each(stages)('who may read a page, on $name', ({ create }) => {
     await page.getByRole('button', { name: 'COMPLIANCE:UK' }).waitFor();
     await expectAccessible(page);
     expect((await api.users.get({ site: 'ice', user: member?.id ?? '' })).siblingRoles).toEqual([{ site: 'ice', role: 'COMPLIANCE:UK' }]);
+    await visitor.reload();
+    await visitor.getByText(words.members).waitFor();
+    await api.users.setSiblingRoles({ site: 'ice', user: member?.id ?? '', roles: [] });
     await visitor.reload();
     expect(await visitor.content()).not.toContain(words.members);
     expect(complaints).toEqual([]);

@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
@@ -289,6 +290,35 @@ describe.each(stages)('data, submissions, jobs and health on $name', ({ name, cr
       await page.getByText(shown).first().waitFor();
       await expectAccessible(page);
     }
+    expect(complaints).toEqual([]);
+  });
+
+  test('what a person sent is found, its file saved, and all of it erased', async () => {
+    const id = randomUUID();
+    await mkdir(join(system.dataDir, 'uploads/ice'), { recursive: true });
+    await writeFile(join(system.dataDir, 'uploads/ice', id), '%PDF-1.7 sample');
+    const sent = { siteId: 'ice', pageId: '/sample', nodeId: 'sample', handler: 'sample-handler', fields: [{ name: 'email', label: 'Email', isBrief: true }] };
+    const files = [{ id, field: 'cv', name: 'cv.pdf', type: 'application/pdf', bytes: 15 }];
+    for (const [index, given] of [files, []].entries()) {
+      await storage.submissions.store({ ...sent, values: { email: 'person@example.com' }, files: given, idempotencyKey: `person-${index}` });
+    }
+    const { page, complaints, goTo } = await open('/sites/ice/submissions?search=person%40example.com');
+    const [, first] = (await api.submissions.list({ site: 'ice', search: 'person@example.com' })).submissions;
+    await goTo(`/sites/ice/submissions/${first?.id}`);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save cv.pdf' }).click()]);
+    expect([download.suggestedFilename(), await readFile(await download.path(), 'utf8')]).toEqual(['cv.pdf', '%PDF-1.7 sample']);
+    await expectAccessible(page);
+    await goTo('/sites/ice/submissions?search=person%40example.com');
+    await page.getByRole('button', { name: 'Erase all 2' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Erase these 2 submissions?' });
+    await dialog.waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Erase' }).click();
+    await page.getByText('2 submissions are erased.').waitFor();
+    await page.getByText('No submission fits these filters').waitFor();
+    expect((await api.submissions.list({ site: 'ice', search: 'person@example.com' })).total).toBe(0);
+    expect(await readdir(join(system.dataDir, 'uploads/ice'))).not.toContain(id);
     expect(complaints).toEqual([]);
   });
 });

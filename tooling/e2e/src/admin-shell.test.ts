@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { openAdmin } from './admin.ts';
 import { launchBrowser } from './browser.ts';
-import { expectAccessible } from './page-quality.ts';
+import { expectAccessible, expectValidHtml } from './page-quality.ts';
 import { schemes } from './stages.ts';
 import { administrator, System } from './system.ts';
 
@@ -22,6 +22,10 @@ test('whoever is not signed in comes to the sign-in, and from there to where the
   await page.getByRole('heading', { level: 1, name: 'ice' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/sites/ice');
   expect(complaints).toEqual([]);
+});
+
+test('the document of the admin is valid HTML', async () => {
+  await expectValidHtml((await system.request('admin.localhost', '/')).body);
 });
 
 test('a wrong password is told, and what was typed stays', async () => {

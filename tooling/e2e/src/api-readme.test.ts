@@ -20,7 +20,7 @@ interface Given {
 }
 
 test('the requests of the README lead a page from nothing to its readers', async () => {
-  expect(requests.map(({ method }) => method)).toEqual(['POST', 'POST', 'GET', 'PATCH', 'POST', 'GET', 'POST']);
+  expect(requests.map(({ method }) => method)).toEqual(['POST', 'POST', 'GET', 'PATCH', 'POST', 'PUT', 'DELETE', 'GET', 'POST']);
   const known: Record<string, string> = { 'you@example.com': administrator.email, 'the password of the account': administrator.password };
   const headers: Record<string, string> = { origin: system.url('admin.localhost', ''), 'content-type': 'application/json' };
   const fill = (text: string) => Object.entries(known).reduce((filled, [mark, value]) => filled.replaceAll(mark, value), text);

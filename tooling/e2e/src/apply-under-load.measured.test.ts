@@ -55,7 +55,7 @@ test(`an upgrade of ${pages} pages is applied under ${perSecond} visits a second
   const planned = await sites.quoin(['upgrade', 'plan', '--site', 'ice', '--json']);
   expect(planned).toMatchObject({ code: 0 });
   const { id } = JSON.parse(planned.stdout) as { id: string };
-  const visiting = steadyVisitors({ port: system.port, host: 'ice.localhost', path: (index) => `/page-${(index * 7) % pages}`, perSecond, read: madeBy });
+  const visiting = steadyVisitors({ port: system.port, host: 'ice.localhost', path: (index) => `/page-${(index * 7) % pages}`, perSecond, addresses: 20, read: madeBy });
   await pause(3_000);
   const applied = await sites.quoin(['upgrade', 'apply', '--site', 'ice', '--plan', id]);
   await pause(3_000);

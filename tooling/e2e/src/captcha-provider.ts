@@ -11,8 +11,6 @@ export interface CaptchaProvider {
   certificate: string;
   /** What was verified so far. */
   verified: { secret: string | null; remoteip: string | null; success: boolean }[];
-  /** Whether it fails at every verification. */
-  isDown: boolean;
   stop(): Promise<void>;
 }
 
@@ -23,11 +21,11 @@ function widget(): void {
   const address = new URL((document.currentScript as HTMLScriptElement).src);
   const inputs = new Map<string, HTMLInputElement>();
   const turnstile = {
-    render(place: HTMLElement, { sitekey }: { sitekey: string }): string {
+    render(place: HTMLElement, { sitekey, action }: { sitekey: string; action: string }): string {
       const input = Object.assign(document.createElement('input'), { type: 'hidden', name: 'cf-turnstile-response' });
       const buttons = ['person', 'robot'].map((kind) => {
         const button = Object.assign(document.createElement('button'), { type: 'button', textContent: `Sample challenge: a ${kind}` });
-        button.addEventListener('click', () => (input.value = `${sitekey} ${kind} ${crypto.randomUUID()}`));
+        button.addEventListener('click', () => (input.value = `${sitekey} ${kind} ${crypto.randomUUID()} ${action}`));
         return button;
       });
       place.append(input, ...buttons);
@@ -54,7 +52,7 @@ export async function startCaptchaProvider(siteKey: string, secret: string): Pro
     const success = form.get('secret') === secret && response.startsWith(`${siteKey} person `) && !spent.has(response);
     spent.add(response);
     provider.verified.push({ secret: form.get('secret'), remoteip: form.get('remoteip'), success });
-    return { success, 'error-codes': success ? [] : ['invalid-input-response'] };
+    return { success, action: response.split(' ').at(-1), challenge_ts: new Date().toISOString(), 'error-codes': success ? [] : ['invalid-input-response'] };
   }
 
   const server = createServer({ key, cert }, (request, response) => {
@@ -62,7 +60,6 @@ export async function startCaptchaProvider(siteKey: string, secret: string): Pro
       const call = `${request.method} ${request.url?.split('?', 1).join()}`;
       if (call === 'GET /turnstile/v0/api.js') return response.writeHead(200, { 'content-type': 'text/javascript' }).end(`(${widget.toString()})();`);
       if (call !== 'POST /turnstile/v0/siteverify') return response.writeHead(404).end();
-      if (provider.isDown) return response.writeHead(500).end();
       return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(verdict(new URLSearchParams(body))));
     });
   });
@@ -72,7 +69,6 @@ export async function startCaptchaProvider(siteKey: string, secret: string): Pro
     port: (server.address() as AddressInfo).port,
     certificate: cert,
     verified: [],
-    isDown: false,
     async stop() {
       server.closeAllConnections();
       server.close();

@@ -18,7 +18,7 @@ function addDesk(manifest: ManifestInput): void {
   manifest.captcha = { provider: 'turnstile', siteKey: { $env: 'CAPTCHA_SITE_KEY' }, secret: { $env: 'CAPTCHA_SECRET' } };
   manifest.plugins['@quoin/plugin-servicenow'] = {
     options: { instance: `http://${instance}`, auth: 'client-credentials', clientId: account.clientId, clientSecret: { $env: 'DESK_SECRET' } },
-    grants: { hosts: [instance], secrets: ['clientSecret'] },
+    grants: { hosts: [`${instance}:80`], secrets: ['clientSecret'] },
   };
 }
 
@@ -72,7 +72,7 @@ describe.each(stages)('connection requests with a desk and a captcha, on $name',
     await page.context().close();
   });
 
-  test('while nobody can tell, or the answer is lost, the visitor is told so, and sends the same answers later: one request', async () => {
+  test('where the answer is lost, the visitor is told so, and sends the same answers later: one request', async () => {
     const page = await open('ice');
     const form = requestForm(page, 'ice');
     await form.fill('Sample firm that waits');
@@ -80,12 +80,6 @@ describe.each(stages)('connection requests with a desk and a captcha, on $name',
       await form.panel.getByRole('button', { name: 'a person' }).click();
       await form.send();
     };
-    provider.isDown = true;
-    await send();
-    await form.panel.getByText(messages.error).waitFor();
-    expect(await form.panel.getByRole('alert').getByRole('listitem').allTextContents()).toEqual([expect.stringContaining('whether a person sent this')]);
-    expect(await submissions()).toEqual([]);
-    provider.isDown = false;
     // It arrives, and the word of it is lost on the way: the visitor sends it again.
     await page.evaluate(() => {
       const { fetch } = globalThis;

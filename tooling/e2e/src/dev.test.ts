@@ -17,7 +17,7 @@ const settings = () => ({ SITES_DIR: join(workspace.folder, 'sites'), DATA_DIR: 
 
 beforeAll(async () => {
   workspace = await SampleWorkspace.create();
-  system = await System.start(settings(), 'dev');
+  system = await System.start(settings(), { command: 'dev' });
   browser = await launchBrowser();
   page = await browser.newPage();
   page.on('pageerror', (error) => messages.push(error.message));

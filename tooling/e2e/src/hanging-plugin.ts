@@ -19,7 +19,12 @@ ${component('looping', `render: () => { for (;;); },`)}
 ${component('below', `render: () => h('div', null, h(Below)),`)}
 ${component('later', `load: async () => { await new Promise((resolve) => setTimeout(resolve, 10)); return /^(a+)+$/.test('a'.repeat(60) + 'b'); }, render: ({ data }) => h('i', null, String(data)),`)}
 ${component('stuck', `render: () => { while (existsSync(${JSON.stringify(obstacle)})); return h('p', null, 'Goes on'); },`)}
-export default definePlugin({ name: '@sample/bulletins', title: 'Sample', description: 'Sample', contributes: () => ({ components: [notice, looping, below, later, stuck] }) });
+const asked = defineComponent({
+  name: 'cms-component-asked', title: 'Sample asked', description: 'Sample', props: z.object({}), query: { how: z.string().max(10).default('') }, sharedQuery: ['how'],
+  demos: [{ displayName: 'Sample', content: { props: {} } }],
+  render: ({ context }) => { while (context.query.how === 'long'); return h('p', null, 'Ends'); }
+});
+export default definePlugin({ name: '@sample/bulletins', title: 'Sample', description: 'Sample', capabilities: { modules: ['node:fs'] }, contributes: () => ({ components: [notice, looping, below, later, stuck, asked] }) });
 `;
 
 /** The components that never end: in a loop, in a function that React calls, and in an expression that is matched once something was waited for. */
@@ -33,7 +38,8 @@ export async function createHangingSites(): Promise<VersionedSites> {
   const sites = await VersionedSites.create([], ['ice', 'nyse']);
   await sites.write('plugins/bulletins/index.js', index(obstacleIn(sites)));
   for (const id of ['ice', 'nyse']) {
-    for (const name of ['notice', 'stuck', ...hanging]) {
+    await sites.writeManifest({ plugins: { '@sample/bulletins': { grants: { modules: ['node:fs'] } } } }, id);
+    for (const name of ['notice', 'stuck', 'asked', ...hanging]) {
       const made = page(name === 'notice' ? '/' : `/${name}`, name, {});
       const [node] = made.tree.slots.content;
       const notices = [page('/', 'notice', {}), page('/', 'notice', {})].flatMap(({ tree }) => tree.slots.content);

@@ -19,8 +19,8 @@ const patience = 4_000;
 function dependOnFeed(manifest: ManifestInput): void {
   const remote = { kind: 'remote' as const, url: `http://${feed}/` };
   manifest.dataSources = { 'circulars': remote, 'calendars': remote, 'trading-hours': remote };
-  manifest.allow = { ...manifest.allow, fetch: [feed] };
-  manifest.plugins['@quoin/plugin-charts'] = { grants: { hosts: [feed] } };
+  manifest.allow = { ...manifest.allow, fetch: [`${feed}:80`] };
+  manifest.plugins['@quoin/plugin-charts'] = { grants: { hosts: [`${feed}:80`] } };
 }
 
 const chart = {

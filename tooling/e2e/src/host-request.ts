@@ -14,14 +14,16 @@ interface HostRequest {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
+  /** The address of this machine that it comes from. */
+  localAddress?: string;
 }
 
 /** Sends a request to the loopback address under any host name, which Node's fetch does not allow. */
-export const hostRequest = ({ port, host, path, method = 'GET', headers = {}, body }: HostRequest): Promise<Answer> =>
+export const hostRequest = ({ port, host, path, method = 'GET', headers = {}, body, localAddress }: HostRequest): Promise<Answer> =>
   new Promise((resolve, reject) => {
     // Node tells the length of a body by itself, but not for DELETE.
     const length = body === undefined || body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-    const outgoing = request({ host: '127.0.0.1', port, path, method, headers: { ...headers, ...length, host: `${host}:${port}` } }, (incoming) => {
+    const outgoing = request({ host: '127.0.0.1', port, path, method, ...(localAddress === undefined ? {} : { localAddress }), headers: { ...headers, ...length, host: `${host}:${port}` } }, (incoming) => {
       const chunks: Buffer[] = [];
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
       incoming.on('error', reject);

@@ -84,4 +84,21 @@ describe('with one process', () => {
     expect({ status, body }).toEqual({ status: 200, body: withoutIt });
     await until(() => system.output.includes(accused('looping')));
   }, 120_000);
+
+  test('what one visitor sends ends a process and leaves nothing out; what three send does', async () => {
+    const hangs = () => [...system.output.matchAll(/cms-component-asked of .+ did not end on page /g)].length;
+    // Nobody answers who sends it: their connection ends with the process.
+    const send = (localAddress: string) => system.request('ice.localhost', '/asked?how=long', { localAddress }).catch(() => undefined);
+    const shown = async () => (await askUntilAnswered('/asked')).body.includes('<p>Ends</p>');
+    for (const [index, address] of ['127.0.0.2', '127.0.0.3'].entries()) {
+      await send(address);
+      await until(() => hangs() === index + 1);
+      expect(await shown()).toBe(true);
+    }
+    expect(await warnings()).not.toContainEqual(expect.stringContaining('cms-component-asked'));
+    await send('127.0.0.4');
+    await until(() => hangs() === 3);
+    expect(await askUntilAnswered('/asked?how=long')).toMatchObject({ status: 200, body: withoutIt });
+    expect(await warnings()).toContainEqual(expect.stringMatching(/^ice: cms-component-asked: .*did not end/));
+  }, 120_000);
 });

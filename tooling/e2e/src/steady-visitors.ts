@@ -22,16 +22,21 @@ interface Visiting {
   /** The path of each request. */
   path(index: number): string;
   perSecond: number;
+  /** From how many addresses of this machine they come; 1 by default. */
+  addresses?: number;
   /** Whether they ask again, on a new connection, where one breaks before an answer comes, as browsers do. */
   insistent?: boolean;
   /** What of a page is counted. */
   read?(html: string): string;
 }
 
+/** Milliseconds. */
+const patience = 20_000;
+
 const count = (counts: Record<string, number>, key: string) => (counts[key] = (counts[key] ?? 0) + 1);
 
 /** Sends requests at a fixed rate, however long answers take, until told to stop. */
-export function steadyVisitors({ port, host, path, perSecond, insistent = false, read = () => 'page' }: Visiting): { read: Readonly<Record<string, number>>; stop(): Promise<Visits> } {
+export function steadyVisitors({ port, host, path, perSecond, addresses = 1, insistent = false, read = () => 'page' }: Visiting): { read: Readonly<Record<string, number>>; stop(): Promise<Visits> } {
   const agent = new Agent({ keepAlive: true, maxSockets: 100 });
   const visits: Visits = { sent: 0, answered: 0, again: 0, failures: {}, read: {}, median: 0, p99: 0 };
   const took: number[] = [];
@@ -42,7 +47,8 @@ export function steadyVisitors({ port, host, path, perSecond, insistent = false,
     const due = started + (index * 1000) / perSecond;
     return new Promise((resolve) => {
       const fail = (reason: string) => (count(visits.failures, reason), resolve());
-      request({ host: '127.0.0.1', port, path: path(index), agent: isAgain ? false : agent, headers: { host: `${host}:${port}` } }, (response) => {
+      const localAddress = `127.0.0.${1 + (index % addresses)}`;
+      const outgoing = request({ host: '127.0.0.1', localAddress, port, path: path(index), agent: isAgain ? false : agent, headers: { host: `${host}:${port}` } }, (response) => {
         let html = '';
         response.setEncoding('utf8').on('data', (chunk: string) => (html += chunk));
         response.on('error', ({ message }) => fail(message));
@@ -53,13 +59,14 @@ export function steadyVisitors({ port, host, path, perSecond, insistent = false,
           count(visits.read, read(html));
           resolve();
         });
-      })
-        .on('error', ({ message }) => {
-          if (!insistent || isAgain) return fail(message);
-          visits.again += 1;
-          void visit(index, true).then(resolve);
-        })
-        .end();
+      });
+      outgoing.on('error', ({ message }) => {
+        if (!insistent || isAgain) return fail(message);
+        visits.again += 1;
+        void visit(index, true).then(resolve);
+      });
+      outgoing.setTimeout(patience, () => outgoing.destroy(new Error(`no answer within ${patience} ms`)));
+      outgoing.end();
     });
   }
 

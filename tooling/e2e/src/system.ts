@@ -22,38 +22,48 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
+interface SystemOptions {
+  /** `start` by default. */
+  command?: 'start' | 'dev';
+  /** How many descriptors each process may have; as many as the test by default. */
+  descriptors?: number;
+}
+
 /** The system as a person starts it, on a port and a data folder of its own. */
 export class System {
   readonly port: number;
-  readonly #command: 'start' | 'dev';
+  readonly #options: SystemOptions;
   readonly #environment: Record<string, string>;
-  readonly #dataDir: string;
+  readonly dataDir: string;
   #process: ChildProcess | undefined;
   /** Everything that it printed, from every start. */
   output = '';
 
-  private constructor(port: number, dataDir: string, environment: Record<string, string>, command: 'start' | 'dev') {
+  private constructor(port: number, dataDir: string, environment: Record<string, string>, options: SystemOptions) {
     this.port = port;
-    this.#command = command;
-    this.#dataDir = dataDir;
+    this.#options = options;
+    this.dataDir = dataDir;
     this.#environment = environment;
   }
 
   /** Starts it, or its development, with settings on top of a port, a data folder and a first administrator. */
-  static async start(environment: Record<string, string> = {}, command: 'start' | 'dev' = 'start'): Promise<System> {
-    const system = new System(await freePort(), await mkdtemp(join(tmpdir(), 'quoin-')), environment, command);
+  static async start(environment: Record<string, string> = {}, options: SystemOptions = {}): Promise<System> {
+    const system = new System(await freePort(), await mkdtemp(join(tmpdir(), 'quoin-')), environment, options);
     await system.start();
     return system;
   }
 
   /** Starts it again on the same data. Resolves when it answers. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, ['tooling/cli/bin/quoin.mjs', this.#command], {
+    const { command = 'start', descriptors } = this.#options;
+    const program = [process.execPath, 'tooling/cli/bin/quoin.mjs', command];
+    const [file = '', ...parameters] = descriptors === undefined ? program : ['sh', '-c', `ulimit -n ${descriptors}; exec "$@"`, 'sh', ...program];
+    const child = spawn(file, parameters, {
       cwd: workspace,
       env: {
         PATH: process.env['PATH'],
         PORT: String(this.port),
-        DATA_DIR: this.#dataDir,
+        DATA_DIR: this.dataDir,
         QUOIN_ADMIN_EMAIL: administrator.email,
         QUOIN_ADMIN_PASSWORD: administrator.password,
         ...this.#environment,
@@ -87,14 +97,14 @@ export class System {
   /** Ends it and removes its data. */
   async remove(): Promise<void> {
     await this.end('SIGTERM');
-    await rm(this.#dataDir, { recursive: true, force: true });
+    await rm(this.dataDir, { recursive: true, force: true });
   }
 
   url(host: string, path = '/'): string {
     return `http://${host}:${this.port}${path}`;
   }
 
-  request(host: string, path: string, options: { method?: string; headers?: Record<string, string>; body?: string } = {}): Promise<Answer> {
+  request(host: string, path: string, options: { method?: string; headers?: Record<string, string>; body?: string; localAddress?: string } = {}): Promise<Answer> {
     return hostRequest({ port: this.port, host, path, ...options });
   }
 

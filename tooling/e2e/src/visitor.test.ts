@@ -3,7 +3,7 @@ import { expectAccessible, expectSound, expectValidHtml } from './page-quality.t
 import { visitedSite } from './site-visits.ts';
 import { schemes, stages } from './stages.ts';
 
-const paths = ['/', '/about', '/fees', '/help', '/holiday-hours', '/contact', '/insights', '/insights/reading-an-order-book', '/legal-email-disclaimer', '/privacy'];
+const paths = ['/', '/about', '/market-statistics-sample', '/fees', '/help', '/holiday-hours', '/contact', '/insights', '/insights/reading-an-order-book', '/legal-email-disclaimer', '/privacy'];
 
 describe.each(stages)('pages on $name', ({ create }) => {
   const site = visitedSite(create);
@@ -16,7 +16,7 @@ describe.each(stages)('pages on $name', ({ create }) => {
     });
 
     test.each(schemes)('holds WCAG 2.2 AA in %s, writes nothing to the console, and does not scroll sideways', async (colorScheme) => {
-      await expectSound(await site.visit(path, { colorScheme, viewport: { width: 420, height: 900 } }));
+      await expectSound(await site.visit(path, { colorScheme, viewport: { width: 320, height: 900 } }));
     });
   });
 

@@ -1,6 +1,7 @@
 import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Toolbar from '@mui/material/Toolbar';
@@ -21,6 +22,8 @@ import { NotForYou } from './not-for-you.tsx';
 import { SiteSwitch } from './site-switch.tsx';
 
 const navigationWidth = 216;
+/** In pixels, its border included. */
+const barHeight = 49;
 
 /** The frame around every screen: where you are, where you can go, who you are. */
 export function Shell() {
@@ -36,6 +39,8 @@ export function Shell() {
   const navigation = <Navigation site={site} onGo={() => setOpen(false)} />;
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+      {/* What takes the focus is scrolled to where the bar does not cover it. */}
+      <GlobalStyles styles={{ html: { scrollPaddingBlockStart: barHeight + 8 } }} />
       <Link
         href="#content"
         sx={{ position: 'absolute', insetInlineStart: 8, top: -60, zIndex: 2000, p: 1, bgcolor: 'background.paper', '&:focus': { top: 8 } }}

@@ -8,6 +8,8 @@ import { failureOf } from '../api/failure.ts';
 import { useNotify } from '../state/notices.tsx';
 import { saveDownload } from './save-download.ts';
 
+type Format = 'csv' | 'json' | 'tar';
+
 interface ExportMenuProps {
   /** The address of the file below `/api`, without its ending. */
   path: string;
@@ -15,17 +17,19 @@ interface ExportMenuProps {
   input: Record<string, string | undefined>;
   /** The file's name, without its ending. */
   name: string;
+  /** Whether there are files to be saved along. */
+  withFiles?: boolean;
 }
 
 /** Saves a list as a file, as it is filtered. */
-export function ExportMenu({ path, input, name }: ExportMenuProps) {
+export function ExportMenu({ path, input, name, withFiles = false }: ExportMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const notify = useNotify();
   const saving = useMutation({
-    mutationFn: (format: 'csv' | 'json') => saveDownload(`${path}.${format}`, input, `${name}.${format}`),
+    mutationFn: (format: Format) => saveDownload(`${path}.${format}`, input, `${name}.${format}`),
     onError: (error) => notify({ severity: 'error', message: failureOf(error).message }),
   });
-  const save = (format: 'csv' | 'json') => {
+  const save = (format: Format) => {
     setAnchor(null);
     saving.mutate(format);
   };
@@ -44,6 +48,7 @@ export function ExportMenu({ path, input, name }: ExportMenuProps) {
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <MenuItem onClick={() => save('csv')}>CSV, for spreadsheets</MenuItem>
         <MenuItem onClick={() => save('json')}>JSON, for programs</MenuItem>
+        {withFiles && <MenuItem onClick={() => save('tar')}>Archive, with all files</MenuItem>}
       </Menu>
     </>
   );

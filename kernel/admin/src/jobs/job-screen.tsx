@@ -45,7 +45,7 @@ export function JobScreen() {
                 , due <Instant at={job.runAt} />
               </>
             )}
-            .
+            .{job.target !== null && ` Needs ${job.target}.`}
           </Typography>
         </Box>
         {job.state === 'running' && <LinearProgress variant={job.progress === null ? 'indeterminate' : 'determinate'} value={job.progress ?? 0} aria-label="Progress" />}

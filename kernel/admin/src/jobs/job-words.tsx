@@ -12,7 +12,9 @@ export const jobStates: Record<ApiJob['state'], { title: string; color: 'default
 /** The kinds of jobs that Quoin itself has, in words. */
 export const kinds: Readonly<Record<string, string>> = {
   'submission.deliver': 'Deliver a submission',
-  'submission.abandoned': 'Set submissions aside that cannot be delivered',
+  'submission.abandoned': 'Give up submissions and mails whose job was lost',
+  'submission.retention': 'Erase submissions whose time is over',
+  'submission.verify': 'Find out whether a person sent a submission',
   'rows.import': 'Import rows',
   'upgrade.plan': 'Plan an upgrade',
   'upgrade.apply': 'Apply an upgrade',
@@ -23,8 +25,8 @@ export const kinds: Readonly<Record<string, string>> = {
   'media.tidying': 'Remove files that nobody needs any more',
 };
 
-/** What a job of a kind does. */
-export const kindWords = (kind: string): string => kinds[kind] ?? kind;
+/** What a job of a kind does; some end with the id of the data folder of whoever may do them. */
+export const kindWords = (kind: string): string => kinds[kind] ?? kinds[kind.replace(/\.[\da-f]{8}$/, '')] ?? kind;
 
 export const JobState = ({ job: { state, progress } }: { job: Pick<ApiJob, 'state' | 'progress'> }) => (
   <Chip label={state === 'running' && progress !== null ? `Running, ${progress} %` : jobStates[state].title} color={jobStates[state].color} />

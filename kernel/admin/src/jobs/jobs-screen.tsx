@@ -14,6 +14,7 @@ import { useWindow } from '../table/use-window.ts';
 import { jobsKey } from './job-actions.tsx';
 import { jobColumns } from './job-columns.tsx';
 import { jobStates, kinds, kindWords } from './job-words.tsx';
+import { OpenBreakers } from './open-breakers.tsx';
 
 const isState = (text: string | undefined): text is ApiJob['state'] => text !== undefined && Object.hasOwn(jobStates, text);
 
@@ -53,6 +54,7 @@ export function JobsScreen() {
         </TextField>
         {areSet && <Button onClick={clear}>Clear</Button>}
       </Box>
+      <OpenBreakers />
       <DataTable
         label="Jobs"
         rowKey={({ id }) => id}

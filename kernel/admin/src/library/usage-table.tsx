@@ -23,6 +23,7 @@ const columnsOf = (site: string): Column<Use>[] => [
   },
   { name: 'path', title: 'Path', cell: ({ path, locale }) => `${path} (${locale})` },
   { name: 'published', title: 'Published', align: 'right', cell: ({ published }) => published },
+  { name: 'next', title: 'Scheduled', align: 'right', cell: ({ next }) => next },
   { name: 'draft', title: 'In the draft', align: 'right', cell: ({ draft }) => draft },
 ];
 

@@ -14,6 +14,12 @@ test('takes files that are dropped on it', () => {
   expect(onDrop.mock.calls).toEqual([[[file]]]);
 });
 
+test('says before files are dropped that whoever has their address can read them', () => {
+  render(<DropZone onDrop={() => undefined} label="Drop to upload">here</DropZone>);
+  fireEvent.dragOver(screen.getByText('here'), carrying(['Files']));
+  expect(screen.getByText(/^Whoever has the address of a file can read it/)).toBeDefined();
+});
+
 test('files that are dropped beside it do not lead out of the admin; text can be dragged', () => {
   const { unmount } = render(<DropZone onDrop={undefined} label="Drop to upload">here</DropZone>);
   // `fireEvent` answers whether the browser goes on with what it would do by itself.

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState, type DragEvent, type ReactNode } from 'react';
+import { addressNote } from './words.ts';
 
 interface DropZoneProps {
   /** Where files go that are dropped; nothing can be dropped without. */
@@ -56,7 +57,11 @@ export function DropZone({ onDrop, label, children }: DropZoneProps) {
             position: 'absolute',
             inset: -4,
             display: 'grid',
-            placeItems: 'center',
+            placeContent: 'center',
+            justifyItems: 'center',
+            gap: 1,
+            p: 2,
+            textAlign: 'center',
             border: '2px dashed',
             borderColor: 'primary.main',
             borderRadius: 1,
@@ -68,6 +73,7 @@ export function DropZone({ onDrop, label, children }: DropZoneProps) {
           <Typography variant="h2" component="p">
             {label}
           </Typography>
+          <Typography variant="body2">{addressNote}</Typography>
         </Box>
       )}
     </Box>

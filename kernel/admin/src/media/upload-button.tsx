@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button';
+import Tooltip from '@mui/material/Tooltip';
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
+import { addressNote } from './words.ts';
 
 /** What the file dialog of the system offers first; the server judges by content. */
 const accepted = '.jpg,.jpeg,.png,.gif,.webp,.avif,.svg,.pdf,.mp4,.webm,.mp3,.csv,.txt,.docx,.xlsx,.pptx,.zip';
@@ -18,9 +20,13 @@ export function UploadButton({ title, multiple = true, variant = 'contained', lo
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button variant={variant} loading={loading} startIcon={<Upload size={16} aria-hidden />} onClick={() => input.current?.click()}>
-        {title}
-      </Button>
+      <Tooltip title={addressNote} describeChild>
+        <span>
+          <Button variant={variant} loading={loading} startIcon={<Upload size={16} aria-hidden />} onClick={() => input.current?.click()}>
+            {title}
+          </Button>
+        </span>
+      </Tooltip>
       <input
         ref={input}
         type="file"

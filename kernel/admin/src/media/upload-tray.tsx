@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import type { ApiAsset } from '@quoin/core/api';
 import { Check, CircleAlert, Copy, FileUp, X } from 'lucide-react';
 import { dismissOver, dismissUpload, isUnderWay, sendAgain, useUploads, type Upload } from './uploads.ts';
+import { addressNote } from './words.ts';
 
 /** What needs somebody stands first. */
 const order: readonly Upload['state'][] = ['existing', 'failed', 'sending', 'deferred', 'waiting', 'done'];
@@ -87,6 +88,9 @@ export function UploadTray({ site, onOpen }: UploadTrayProps) {
         </Typography>
         <Button onClick={() => dismissOver(site)}>Clear</Button>
       </Box>
+      <Typography variant="body2" color="text.secondary" sx={{ px: 2, pt: 1 }}>
+        {addressNote}
+      </Typography>
       <List dense disablePadding sx={{ maxHeight: 280, overflowY: 'auto' }} tabIndex={0} aria-label="Uploaded files">
         {uploads.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state)).map((upload) => (
           <UploadRow key={upload.key} upload={upload} onOpen={onOpen} />

@@ -79,7 +79,7 @@ async function send({ key, site, folder, file }: Upload, again: boolean): Promis
     if (outcome === 'stored') for (const tell of arrivals) tell(asset, site);
   } catch (error) {
     const { status, message } = failureOf(error);
-    if (status === 503 && find(key) !== undefined) comeAgain(key);
+    if ((status === 503 || status === 429) && find(key) !== undefined) comeAgain(key);
     else change(key, { state: 'failed', message, canRetry: !refusesFile.has(status) });
   } finally {
     cancelling.delete(key);

@@ -45,9 +45,11 @@ export function UsagesSection({ site, asset }: { site: string; asset: string }) 
       {data === undefined && error === null && <Loading />}
       {data?.total === 0 && data.totalRows === 0 && <Typography color="textSecondary">On no page, and in no row.</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {data?.pages.map(({ page, title, path, locale, published, draft }) => (
+        {data?.pages.map(({ page, title, path, locale, published, draft, next }) => (
           <Use key={page} to={`/sites/${site}/pages/${page}/edit`} title={title} place={`${path} · ${locale}`}>
-            {published ? <Chip color="success" label="Published" /> : <Chip label="Draft" />}
+            {published && <Chip color="success" label="Published" />}
+            {next && <Chip color="info" label="Scheduled" />}
+            {!published && draft && <Chip label="Draft" />}
             {published && !draft && <Chip label="Not in the draft" />}
           </Use>
         ))}

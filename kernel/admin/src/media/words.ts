@@ -3,6 +3,9 @@ import type { AssetKind } from './media-query.ts';
 
 export const kindWords: Record<AssetKind, string> = { image: 'Pictures', video: 'Videos', audio: 'Sounds', document: 'Documents' };
 
+/** What whoever uploads has to know of who can read it. */
+export const addressNote = 'Whoever has the address of a file can read it, also where the page that shows it is protected.';
+
 const units = ['B', 'KB', 'MB', 'GB'];
 
 /** A number of bytes as people say it. */

@@ -15,6 +15,7 @@ import { FailureNotice } from '../state/failure-notice.tsx';
 import { Loading } from '../state/loading.tsx';
 import { useNotify } from '../state/notices.tsx';
 import { MailState } from './mail-state.tsx';
+import { ResendMail } from './resend-mail.tsx';
 
 /** One mail as its recipient reads it. */
 export function MailScreen() {
@@ -32,7 +33,12 @@ export function MailScreen() {
   const { subject, recipient, state, attempts, lastError, createdAt, sentAt, paragraphs, linkLabel, link } = mail;
   const copy = (text: string) => navigator.clipboard.writeText(text).then(() => notify({ message: 'The link is copied.' }), () => notify({ severity: 'error', message: 'The browser does not allow copying. Mark the link and copy it yourself.' }));
   return (
-    <Screen title={subject} above={above} description={<>To {recipient}</>} actions={<MailState state={state} />} wide={false}>
+    <Screen title={subject} above={above} description={<>To {recipient}</>} actions={
+        <>
+          <MailState state={state} />
+          {state === 'dead' && <ResendMail mail={id} />}
+        </>
+      } wide={false}>
       {lastError !== null && (
         <Alert severity={state === 'dead' ? 'error' : 'warning'}>
           {lastError} {attempts === 1 ? 'It was tried once.' : `It was tried ${attempts} times.`}

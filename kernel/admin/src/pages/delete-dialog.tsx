@@ -6,6 +6,7 @@ import { failureOf } from '../api/failure.ts';
 import { Confirm } from '../state/confirm.tsx';
 import { useNotify } from '../state/notices.tsx';
 import { BrokenLinks } from './broken-links.tsx';
+import { ChangeCancelled } from './change-cancelled.tsx';
 import { countOf } from './page-words.ts';
 import { usePagesChanged } from './pages-query.ts';
 
@@ -41,6 +42,7 @@ export function DeleteDialog({ site, page, onClose, onDeleted }: DeleteDialogPro
   return (
     <Confirm open title={`Delete “${page.title}”?`} action="Delete" destructive busy={remove.isPending} error={remove.error} onConfirm={() => remove.mutate()} onClose={onClose}>
       <BrokenLinks site={site} page={page.id} />
+      <ChangeCancelled page={page} />
       <Typography color="textSecondary">It can be brought back, from the notice that follows and later from the deleted pages.</Typography>
     </Confirm>
   );

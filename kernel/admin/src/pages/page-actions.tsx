@@ -7,17 +7,18 @@ import Typography from '@mui/material/Typography';
 import { parameterOf } from '@quoin/core';
 import type { ApiPage } from '@quoin/core/api';
 import { useQuery } from '@tanstack/react-query';
-import { Copy, EllipsisVertical, ExternalLink, FilePlus, FolderInput, Pencil, Settings2, Trash2 } from 'lucide-react';
+import { CalendarClock, Copy, EllipsisVertical, ExternalLink, FilePlus, FolderInput, Pencil, Settings2, Trash2 } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../session/use-session.ts';
+import { ChangeDialog } from './change-dialog.tsx';
 import { CreateDialog } from './create-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { addressOf, siteQuery } from './pages-query.ts';
 
-const dialogs = { create: CreateDialog, duplicate: DuplicateDialog, move: MoveDialog, delete: DeleteDialog };
+const dialogs = { change: ChangeDialog, create: CreateDialog, duplicate: DuplicateDialog, move: MoveDialog, delete: DeleteDialog };
 type Action = keyof typeof dialogs;
 
 interface PageActionsProps {
@@ -82,6 +83,7 @@ export function PageActions({ site, page, onDeleted }: PageActionsProps) {
         {item('create', 'Add a page below', <FilePlus size={16} aria-hidden />)}
         {item('duplicate', 'Duplicate', <Copy size={16} aria-hidden />)}
         {item('move', 'Move', <FolderInput size={16} aria-hidden />, mayChange)}
+        {page.next !== null && mayPublish && item('change', 'Scheduled change', <CalendarClock size={16} aria-hidden />)}
         {item('delete', 'Delete', <Trash2 size={16} aria-hidden />, mayChange)}
         {!mayChange && (
           <Typography id={reason} component="li" role="none" variant="body2" color="textSecondary" sx={{ px: 2, py: 0.5, maxWidth: 260 }}>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { ApiPage } from '@quoin/core/api';
 import { CalendarClock, CircleCheck, CircleDashed, CircleDot, CircleSlash, Eye } from 'lucide-react';
 import { instantWords } from '../screen/value-words.ts';
+import { zonedInstant } from '../screen/zoned-instant.ts';
 
 const statuses = {
   draft: { label: 'Draft', Icon: CircleDashed, color: 'text.secondary' },
@@ -14,8 +15,10 @@ export const statusWords = (status: ApiPage['status']): string => statuses[statu
 
 const mark = { display: 'inline-flex', alignItems: 'center', gap: 0.75, whiteSpace: 'nowrap' } as const;
 
-type Shown = Pick<ApiPage, 'status'> & Partial<Pick<ApiPage, 'handedInAt' | 'publishAt' | 'unpublishAt'>>;
+type Shown = Pick<ApiPage, 'status'> & Partial<Pick<ApiPage, 'handedInAt' | 'publishAt' | 'unpublishAt' | 'next'>>;
 
+/** When visitors read something else of a page. */
+export const changesOn = ({ at, zone }: NonNullable<ApiPage['next']>): string => `Changes on ${zonedInstant(at, zone)}`;
 export const visibleFrom = (at: string): string => `Visible from ${instantWords(at)}`;
 export const visibleUntil = (at: string): string => `Visible until ${instantWords(at)}`;
 
@@ -30,7 +33,7 @@ function scheduleOf({ status, publishAt = null, unpublishAt = null }: Shown): st
 
 /** Whether visitors read a page, now or later, and whether its draft waits for review: in words and by shape, not by colour alone. */
 export function PageStatus(page: Shown) {
-  const { status, handedInAt = null } = page;
+  const { status, handedInAt = null, next = null } = page;
   const { label, Icon, color } = statuses[status];
   const schedule = scheduleOf(page);
   return (
@@ -45,11 +48,14 @@ export function PageStatus(page: Shown) {
           In review
         </Box>
       )}
-      {schedule !== undefined && (
-        <Box component="span" sx={{ ...mark, color: 'text.secondary', whiteSpace: 'normal' }}>
-          <CalendarClock size={15} aria-hidden />
-          {schedule}
-        </Box>
+      {[schedule, next === null ? undefined : changesOn(next)].map(
+        (words) =>
+          words !== undefined && (
+            <Box key={words} component="span" sx={{ ...mark, color: 'text.secondary', whiteSpace: 'normal' }}>
+              <CalendarClock size={15} aria-hidden />
+              {words}
+            </Box>
+          ),
       )}
     </Box>
   );

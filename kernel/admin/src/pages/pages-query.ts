@@ -29,6 +29,9 @@ export const dependentsQuery = (site: string, page: string, scope: 'page' | 'bel
 export const translationsQuery = (site: string, page: string) =>
   queryOptions({ queryKey: [...pagesKey(site), 'translations', page], queryFn: async () => (await api.pages.translations({ site, page })).translations });
 
+/** The pages of a site that change at an instant. */
+export const scheduledQuery = (site: string) => queryOptions({ queryKey: [...pagesKey(site), 'scheduled'], queryFn: () => api.publication.scheduled({ site }) });
+
 /** Why the finished page was made again. */
 export const renderingQuery = (site: string, page: string) => queryOptions({ queryKey: [...pagesKey(site), 'rendering', page], queryFn: () => api.pages.rendering({ site, page }), staleTime: 0 });
 

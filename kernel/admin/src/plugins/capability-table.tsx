@@ -6,6 +6,7 @@ const kinds = [
   ['hosts', 'Calls a host'],
   ['secrets', 'Reads a secret option'],
   ['data', 'Writes data of another plugin'],
+  ['modules', 'Imports a module of Node'],
 ] as const;
 
 /** What a plugin asks to be allowed, and what the manifest of the site grants it. */
@@ -17,6 +18,6 @@ export function CapabilityTable({ asked, granted }: ApiPlugin['capabilities']) {
       cells: [title, name, asked[kind].includes(name) ? 'Asked for and granted' : 'Granted, not asked for by this name'],
     })),
   );
-  if (rows.length === 0) return <Empty title="It asks for nothing">It calls no host, reads no secret, and writes no data but its own.</Empty>;
+  if (rows.length === 0) return <Empty title="It asks for nothing">It calls no host, reads no secret, writes no data but its own, and imports no module that reaches beyond it.</Empty>;
   return <PlainTable label="Capabilities" titles={['What it may do', 'Name', 'State']} rows={rows} />;
 }

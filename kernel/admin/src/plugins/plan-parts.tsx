@@ -4,7 +4,7 @@ import type { ApiPlanReport } from '@quoin/core/api';
 import { PlainTable } from '../library/plain-table.tsx';
 import { Section } from '../screen/section.tsx';
 
-const kinds = { hosts: 'Calls a host', secrets: 'Reads a secret option', data: 'Writes data of another plugin' } as const;
+const kinds = { hosts: 'Calls a host', secrets: 'Reads a secret option', data: 'Writes data of another plugin', modules: 'Imports a module of Node' } as const;
 
 const Value = ({ of }: { of: string | null }) => (of === null ? '—' : <Box component="code" sx={{ fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>{of}</Box>);
 

@@ -28,11 +28,13 @@ export function verdictWords({ verdict, counts }: NonNullable<ApiPlan['made']>, 
   return 'It can be applied: nothing is lost and nothing breaks.';
 }
 
+const shownWords = { published: 'Published', scheduled: 'Scheduled', next: 'Scheduled change' } as const;
+
 /** Which content of a page is meant. */
 export function contentWords({ of, revision }: Pick<ApiPlanPage['contents'][number], 'of' | 'revision'>): string {
   if (of === 'draft') return 'Draft';
   if (of === 'revision') return `Revision ${revision}`;
-  return `${of === 'published' ? 'Published' : 'Scheduled'}, revision ${revision}`;
+  return `${shownWords[of]}, revision ${revision}`;
 }
 
 /** A place in a node or a row. */

@@ -48,11 +48,11 @@ export function QuarantineSection({ site: { site, quarantine }, of }: { site: Ap
   return (
     <Section
       title="Left out of pages"
-      description="These components did not come to an end when pages were made, and held up a whole process. Pages go without them until they are tried again, another version is put into service, or Quoin is started again. One that hangs again costs visitors some seconds, and is left out again."
+      description="These components did not come to an end when pages were made, and held up a whole process. Pages go without them for a while, longer each time; then one process tries them again. You can do so earlier. One that hangs again is left out again."
     >
       <PlainTable
         label="Left out of pages"
-        titles={['Component', 'Of', 'Why', 'Seen on', 'Since', 'Action']}
+        titles={['Component', 'Of', 'Why', 'Seen on', 'Since', 'Tried again', 'Action']}
         rows={left.map((each) => ({
           key: each.component,
           cells: [
@@ -68,6 +68,7 @@ export function QuarantineSection({ site: { site, quarantine }, of }: { site: Ap
             </Box>,
             <Seen key="seen" site={site} page={each.page} />,
             <Instant key="since" at={each.since} />,
+            each.until === null ? 'When you do' : <Instant key="until" at={each.until} />,
             <TryAgain key="action" site={site} left={each} />,
           ],
         }))}

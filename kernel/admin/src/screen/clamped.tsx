@@ -1,8 +1,18 @@
 import Box from '@mui/material/Box';
+import { focus } from '../theme/focus.ts';
+
+const clamp = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  // Browsers draw no outline around an inline link that holds a box.
+  'a:focus-visible &': focus,
+} as const;
 
 /** A text of any length on so many lines at most, even one without a space. Its title tells all of it. */
 export const Clamped = ({ lines = 2, children }: { lines?: number; children: string }) => (
-  <Box component="span" title={children} sx={{ display: '-webkit-box', WebkitLineClamp: lines, WebkitBoxOrient: 'vertical', overflow: 'hidden', overflowWrap: 'anywhere' }}>
+  <Box component="span" title={children} sx={{ ...clamp, WebkitLineClamp: lines }}>
     {children}
   </Box>
 );

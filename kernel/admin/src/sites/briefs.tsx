@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ApiPage } from '@quoin/core/api';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { PageStatus, visibleFrom, visibleUntil } from '../pages/page-status.tsx';
+import { changesOn, PageStatus, visibleFrom, visibleUntil } from '../pages/page-status.tsx';
 import { Clamped } from '../screen/clamped.tsx';
 import { Instant } from '../screen/instant.tsx';
 
@@ -15,6 +15,8 @@ interface BriefsProps {
   pages: readonly ApiPage[];
   /** Names by id. */
   people: Readonly<Record<string, string>>;
+  /** Who matters here, by id; whoever wrote the draft unless given. */
+  personOf?(page: ApiPage): string | null;
   /** The instant that matters here. */
   timeOf(page: ApiPage): string | null;
   /** Whether it tells what will happen, not what did. */
@@ -24,8 +26,14 @@ interface BriefsProps {
   more?: string;
 }
 
+/** What a page does at a time that comes. */
+function planned({ publishAt, next }: ApiPage, time: string): string {
+  if (time === next?.at) return changesOn(next);
+  return time === publishAt ? visibleFrom(time) : visibleUntil(time);
+}
+
 /** A few pages, each with who and when. */
-export function Briefs({ site, title, pages, people, timeOf, isPlanned = false, empty, more }: BriefsProps) {
+export function Briefs({ site, title, pages, people, personOf = ({ draftAuthor }) => draftAuthor, timeOf, isPlanned = false, empty, more }: BriefsProps) {
   const id = useId();
   return (
     <Paper component="section" variant="outlined" aria-labelledby={id}>
@@ -47,7 +55,7 @@ export function Briefs({ site, title, pages, people, timeOf, isPlanned = false, 
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {pages.map((page) => {
           const time = timeOf(page);
-          const person = people[page.draftAuthor ?? ''];
+          const person = people[personOf(page) ?? ''];
           return (
             <Box component="li" key={page.id} sx={{ borderTop: 1, borderColor: 'divider', px: 2, py: 1 }}>
               <Box sx={{ display: 'flex', gap: 2, alignItems: 'start', justifyContent: 'space-between' }}>
@@ -57,7 +65,7 @@ export function Briefs({ site, title, pages, people, timeOf, isPlanned = false, 
                 <PageStatus status={page.status} />
               </Box>
               <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-                {time !== null && (isPlanned ? (time === page.publishAt ? visibleFrom : visibleUntil)(time) : <Instant at={time} />)}
+                {time !== null && (isPlanned ? planned(page, time) : <Instant at={time} />)}
                 {person !== undefined && `, ${person}`}
               </Typography>
             </Box>

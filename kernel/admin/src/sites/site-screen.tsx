@@ -1,11 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { ApiPage } from '@quoin/core/api';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, FileText } from 'lucide-react';
 import { Link } from 'react-router';
 import { Screen } from '../screen/screen.tsx';
 import { useSiteId } from '../screen/use-site.ts';
+import { instantWords } from '../screen/value-words.ts';
 import { FailureNotice } from '../state/failure-notice.tsx';
 import { Loading } from '../state/loading.tsx';
 import { Briefs } from './briefs.tsx';
@@ -56,11 +58,23 @@ export function SiteScreen() {
       )}
       {data !== undefined && (
         <>
+          {data.late.length > 0 && (
+            <Alert severity="warning">
+              No server ran when these pages were to change. Visitors got the change with the next start:
+              <ul>
+                {data.late.map(({ page, path, at, publishedAt }) => (
+                  <li key={`${page} ${at}`}>
+                    {path}: due {instantWords(at)}, published {instantWords(publishedAt)}
+                  </li>
+                ))}
+              </ul>
+            </Alert>
+          )}
           <StatusCounts counts={data.counts} waiting={data.handedIn.total} to={pages} />
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 340px), 1fr))', alignItems: 'start' }}>
             <Box sx={{ display: 'grid', gap: 2 }}>
               <Briefs site={id} title="Waits for review" pages={data.handedIn.pages} people={data.people} timeOf={({ handedInAt }) => handedInAt} empty="No draft waits for review." {...(data.handedIn.total > data.handedIn.pages.length ? { more: `${pages}?status=review` } : {})} />
-              <Briefs site={id} title="Scheduled next" pages={data.scheduled} people={{}} timeOf={nextTime} isPlanned empty="Nothing is scheduled." />
+              <Briefs site={id} title="Scheduled next" pages={data.scheduled} people={data.people} personOf={({ next }) => next?.author ?? null} timeOf={nextTime} isPlanned empty="Nothing is scheduled." />
             </Box>
             <Briefs site={id} title="Changed last" pages={data.recent} people={data.people} timeOf={({ updatedAt }) => updatedAt} empty="No page was changed yet." more={`${pages}?sort=-updatedAt`} />
           </Box>
@@ -70,10 +84,9 @@ export function SiteScreen() {
   );
 }
 
-/** When a page begins or ends to be visible next. */
-function nextTime({ publishAt, unpublishAt }: { publishAt: string | null; unpublishAt: string | null }): string | null {
+/** When a page begins or ends to be visible next, or changes. */
+function nextTime({ publishAt, unpublishAt, next }: Pick<ApiPage, 'publishAt' | 'unpublishAt' | 'next'>): string | null {
   const now = new Date().toISOString();
-  const isAhead = (time: string | null) => time !== null && time > now;
-  if (isAhead(publishAt) && isAhead(unpublishAt)) return (publishAt ?? '') < (unpublishAt ?? '') ? publishAt : unpublishAt;
-  return isAhead(publishAt) ? publishAt : unpublishAt;
+  const ahead = [publishAt, unpublishAt, next?.at ?? null].filter((time) => time !== null && time > now);
+  return ahead.toSorted((one, other) => ((one ?? '') < (other ?? '') ? -1 : 1))[0] ?? null;
 }

@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { Link as RouterLink, useParams } from 'react-router';
+import { Link as RouterLink, useNavigate, useParams } from 'react-router';
 import { api } from '../api/client.ts';
 import { failureOf } from '../api/failure.ts';
 import { Instant } from '../screen/instant.tsx';
@@ -16,6 +16,8 @@ import { valueWords } from '../screen/value-words.ts';
 import { FailureNotice } from '../state/failure-notice.tsx';
 import { Loading } from '../state/loading.tsx';
 import { useNotify } from '../state/notices.tsx';
+import { EraseSubmissions } from './erase-submissions.tsx';
+import { SubmissionFiles } from './submission-files.tsx';
 import { SubmissionState } from './submission-state.tsx';
 
 /** What a visitor sent, and what became of it. */
@@ -23,6 +25,7 @@ export function SubmissionScreen() {
   const site = useSiteId();
   const { submission: id = '' } = useParams();
   const notify = useNotify();
+  const navigate = useNavigate();
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey: ['submissions', site, 'one', id],
@@ -45,7 +48,7 @@ export function SubmissionScreen() {
       </Screen>
     );
   }
-  const { state, attempts, lastError, createdAt, deliveredAt, values, labels, page, pageTitle, pagePath, handlerTitle } = data;
+  const { state, attempts, lastError, createdAt, deliveredAt, values, labels, page, pageTitle, pagePath, handlerTitle, files, keptUntil } = data;
   return (
     <Screen
       title="Submission"
@@ -53,15 +56,23 @@ export function SubmissionScreen() {
       wide={false}
       description={
         <>
-          Sent <Instant at={createdAt} />
+          Sent <Instant at={createdAt} />, kept until <Instant at={keptUntil} />
         </>
       }
       actions={
-        <Button variant={state === 'dead' ? 'contained' : 'outlined'} startIcon={<Send size={16} aria-hidden />} loading={resending.isPending} onClick={() => resending.mutate()}>
-          Deliver again
-        </Button>
+        <>
+          <EraseSubmissions site={site} count={1} find={() => Promise.resolve([id])} onErased={() => void navigate(`/sites/${site}/submissions`)} />
+          <Button variant={state === 'dead' || state === 'held' ? 'contained' : 'outlined'} startIcon={<Send size={16} aria-hidden />} loading={resending.isPending} onClick={() => resending.mutate()}>
+            {state === 'held' ? 'Deliver' : 'Deliver again'}
+          </Button>
+        </>
       }
     >
+      {state === 'held' && (
+        <Alert severity="warning">
+          The captcha did not answer when this was sent, so a robot may have sent it. It is delivered by itself where the captcha says later that a person did. Otherwise read it, then deliver or erase it.
+        </Alert>
+      )}
       {lastError !== null && (
         <Alert severity={state === 'dead' ? 'error' : 'warning'}>
           {lastError} {attempts === 1 ? 'It was tried once.' : `It was tried ${attempts} times.`} {state === 'failed' ? 'It is tried again by itself.' : 'Correct the cause, then deliver it again.'}
@@ -80,6 +91,7 @@ export function SubmissionScreen() {
           ))}
         </Terms>
       </Paper>
+      <SubmissionFiles path={`/sites/${site}/submissions/${id}`} files={files} labels={labels} />
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
         <Typography variant="h2" sx={{ mb: 1.5 }}>
           Delivery

@@ -3,6 +3,7 @@ import type { ApiSubmission } from '@quoin/core/api';
 
 /** What became of a submission, in words. */
 export const submissionStates: Record<ApiSubmission['state'], { title: string; color: 'default' | 'info' | 'success' | 'warning' | 'error' }> = {
+  held: { title: 'Held: maybe a robot', color: 'warning' },
   waiting: { title: 'Waits its turn', color: 'default' },
   stored: { title: 'Waiting', color: 'info' },
   delivered: { title: 'Delivered', color: 'success' },

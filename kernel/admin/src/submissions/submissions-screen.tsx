@@ -8,8 +8,21 @@ import { useSiteId } from '../screen/use-site.ts';
 import { Empty } from '../state/empty.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import { useWindow } from '../table/use-window.ts';
+import { EraseSubmissions } from './erase-submissions.tsx';
 import { submissionColumns } from './submission-columns.tsx';
 import { inputOf, SubmissionFilters, submissionFilterNames } from './submission-filters.tsx';
+
+const most = 200;
+
+/** The ids of all submissions that a filter finds. */
+async function findAll(input: { site: string } & ReturnType<typeof inputOf>): Promise<string[]> {
+  const ids: string[] = [];
+  for (;;) {
+    const { submissions } = await api.submissions.list({ ...input, limit: most, offset: ids.length });
+    ids.push(...submissions.map(({ id }) => id));
+    if (submissions.length < most) return ids;
+  }
+}
 
 /** What visitors sent with forms, and what became of it. */
 export function SubmissionsScreen() {
@@ -31,7 +44,12 @@ export function SubmissionsScreen() {
     <Screen
       title="Submissions"
       description="What visitors sent with the forms of this site, newest first. Each is kept before it is delivered."
-      actions={<ExportMenu path={`/sites/${site}/submissions`} input={asked} name={`submissions-${site}`} />}
+      actions={
+        <>
+          {filters.areSet && <EraseSubmissions site={site} count={query.data?.total ?? 0} find={() => findAll({ site, ...asked })} />}
+          <ExportMenu path={`/sites/${site}/submissions`} input={asked} name={`submissions-${site}`} withFiles />
+        </>
+      }
     >
       <SubmissionFilters site={site} filters={filters} />
       <DataTable

@@ -1,9 +1,9 @@
 import '@fontsource-variable/inter/index.css';
 import { createTheme } from '@mui/material/styles';
 import { edge } from './edge.ts';
+import { focus } from './focus.ts';
 
 const fonts = "'Inter Variable', system-ui, sans-serif";
-const focus = { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 };
 /** Shadows do not show on a dark ground. */
 const floating = { border: '1px solid var(--mui-palette-divider)' };
 /** Of text on colours, such as that of notices. */

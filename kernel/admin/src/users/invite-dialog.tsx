@@ -6,6 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../api/client.ts';
+import { failureOf } from '../api/failure.ts';
 import { useScope } from '../screen/use-scope.ts';
 import { submitted } from '../session/fields.ts';
 import { useSession } from '../session/use-session.ts';
@@ -30,11 +31,24 @@ export function InviteDialog({ site: opened, onClose }: { site: string; onClose(
   const site = chosen ?? (opened === everySite ? (names.keys().next().value ?? everySite) : opened);
   const [role, setRole] = useState<Role>('CMSTWO:USER');
   const invite = useMutation({
-    mutationFn: (person: { email: string; name: string }) => api.users.invite({ site, ...person, roles: [role] }),
-    async onSuccess({ id, email }) {
+    async mutationFn(person: { email: string; name: string }) {
+      try {
+        return await api.users.invite({ site, ...person, roles: [role] });
+      } catch (error) {
+        if (failureOf(error).code !== 'user.taken') throw error;
+        await api.users.add({ site, email: person.email, roles: [role] });
+        return undefined;
+      }
+    },
+    async onSuccess(invited, { email }) {
       await queries.invalidateQueries({ queryKey: usersKey });
+      if (invited === undefined) {
+        notify({ message: `${email} has an account already, and has the role.` });
+        onClose();
+        return;
+      }
       notify({ message: ways?.mail === true ? `An invitation is on its way to ${email}.` : `${email} is invited. The invitation is in the outbox.` });
-      void navigate(`${base}/users/${id}`);
+      void navigate(`${base}/users/${invited.id}`);
     },
   });
   const scopes = [...names.keys(), everySite].filter((each) => each === opened || (opened === everySite && allows(grants, 'user.manage', each)));

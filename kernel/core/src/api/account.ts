@@ -38,13 +38,13 @@ export const account = {
   update: operation({ access, method: 'PATCH', path: '/account', summary: "Change one's own name" })
     .input(z.strictObject({ name: personName }))
     .output(accountSchema),
-  requestEmail: operation({ access, method: 'POST', path: '/account/email', summary: 'Have a link sent to a new address, which makes it that of the account' })
+  requestEmail: operation({ access, cost: 10, method: 'POST', path: '/account/email', summary: 'Have a link sent to a new address, which makes it that of the account' })
     .input(z.strictObject({ email: z.email().max(320), password: z.string().min(1).max(1024) }))
     .output(nothing),
   confirmEmail: operation({ access, method: 'PUT', path: '/account/email', summary: 'Take the new address' })
     .input(z.strictObject({ token }))
     .output(accountSchema),
-  changePassword: operation({ access, method: 'PUT', path: '/account/password', summary: 'Change the password; every session ends, and this browser gets a new one' })
+  changePassword: operation({ access, cost: 10, method: 'PUT', path: '/account/password', summary: 'Change the password; every session ends, and this browser gets a new one' })
     .input(z.strictObject({ current: z.string().min(1).max(1024), password: newPassword }))
     .output(sessionSchema),
   sessions: operation({ access, method: 'GET', path: '/account/sessions', summary: 'Where one is signed in' })

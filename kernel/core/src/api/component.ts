@@ -39,9 +39,10 @@ export const components = {
             status: statusSchema,
             draft: z.int().describe('How many nodes of it the draft holds'),
             published: z.int().describe('How many the published revision holds'),
+            next: z.int().describe('How many a scheduled change brings'),
           }),
         ),
-        total: z.int().describe('Pages that use it in either'),
+        total: z.int().describe('Pages that use it in any of these'),
       }),
     ),
   weight: operation({ access: 'site.read', method: 'GET', path: `${componentPath}/weight`, summary: 'What a component adds to a page' })

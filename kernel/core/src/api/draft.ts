@@ -38,11 +38,12 @@ const findingSchema = z.object({
 export type ApiFinding = z.output<typeof findingSchema>;
 
 export const draft = {
-  get: operation({ access: 'page.edit-articles', method: 'GET', path: '/sites/{site}/pages/{page}/draft', summary: 'The draft of a page' })
+  get: operation({ access: 'page.edit-articles', cost: 2, method: 'GET', path: '/sites/{site}/pages/{page}/draft', summary: 'The draft of a page' })
     .input(pageInput)
     .output(draftSchema),
   patch: operation({
     access: 'page.edit-articles',
+    cost: 2,
     method: 'PATCH',
     path: '/sites/{site}/pages/{page}/draft',
     summary: 'Change a draft by operations, all or none',
@@ -58,6 +59,7 @@ export const draft = {
     .output(draftSchema.extend({ canvas: z.string().optional().describe('The document to hand to the canvas, when it was asked for') })),
   setCode: operation({
     access: 'page.edit-articles',
+    cost: 10,
     method: 'PUT',
     path: '/sites/{site}/pages/{page}/draft/code',
     summary: 'Let only those read the page who know a code',
@@ -66,6 +68,7 @@ export const draft = {
     .output(draftSchema),
   submit: operation({
     access: 'page.edit-articles',
+    cost: 5,
     method: 'POST',
     path: '/sites/{site}/pages/{page}/draft/submission',
     summary: 'Hand the draft in for review, sealed as it is',
@@ -74,6 +77,7 @@ export const draft = {
     .output(revisionSummarySchema),
   check: operation({
     access: 'page.edit-articles',
+    cost: 5,
     method: 'GET',
     path: '/sites/{site}/pages/{page}/findings',
     summary: 'What the checks find in the draft',

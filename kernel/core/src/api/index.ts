@@ -4,7 +4,7 @@ export { type ApiClient } from './client.ts';
 export { createClient } from './create-client.ts';
 export { contract, type Contract } from './contract.ts';
 export { errorSchema, type ApiError } from './error.ts';
-export { siteScope, type OperationMeta } from './operation.ts';
+export { siteId, siteScope, type OperationMeta } from './operation.ts';
 export { type ApiFrame } from './canvas.ts';
 export { type ApiFinding } from './draft.ts';
 export { type ApiMail } from './mail.ts';
@@ -35,7 +35,7 @@ export {
 export { importInput, importModes, largestImport, mostBadLines, type ApiImport, type ImportMode, type ImportReport } from './import.ts';
 export { type ApiHealth, type ApiJob } from './job.ts';
 export { rowFilter, sourceInput, type ApiRow, type ApiRowRevision, type RowFilter } from './row.ts';
-export { submissionFilter, type ApiSubmission, type SubmissionQuery } from './submission.ts';
+export { submissionFilter, type ApiSubmission, type ApiSubmissionFile, type SubmissionQuery } from './submission.ts';
 export { type ApiSubject } from './subject.ts';
 export { type Session } from './session.ts';
 export { type ApiUser } from './user.ts';

@@ -7,6 +7,7 @@ const state = z.enum(['waiting', 'running', 'done', 'dead']);
 const jobSchema = z.object({
   id: z.uuid(),
   kind: z.string(),
+  target: z.string().nullable().describe('The service that it needs'),
   state,
   runAt: instant.describe('When it is due; of a job that was begun, when it was'),
   attempts: z.int(),
@@ -15,6 +16,14 @@ const jobSchema = z.object({
   lastError: z.string().nullable(),
   createdAt: instant,
   about: z.record(z.string(), subjectSchema).describe('What the ids in the payload stand for, by their key there'),
+});
+
+const breakerSchema = z.object({
+  target: z.string(),
+  failures: z.int().describe('In a row'),
+  lastError: z.string(),
+  openedAt: instant,
+  openUntil: instant.describe('When one job tries whether it answers again'),
 });
 
 /** Work that is done later. */
@@ -28,6 +37,8 @@ const site = z.object({ id: z.string(), name: z.string(), problems: z.array(z.st
 
 const healthSchema = z.object({
   status: z.enum(['good', 'bad']),
+  ready: z.boolean().describe('Whether the process that answered can serve, from what it keeps too'),
+  conditions: z.array(z.object({ name: z.string(), met: z.boolean() })).describe('What is so or not in the process that answered'),
   database: z.object({ kind: z.enum(['sqlite', 'postgres']), ok: z.boolean(), milliseconds: z.number().nullable(), reason: z.string().nullable() }),
   disk: z.object({ free: z.int(), size: z.int() }).nullable().describe('Bytes where the data folder is; null where that cannot be told'),
   sites: z.array(site),
@@ -47,6 +58,9 @@ export const jobs = {
   get: operation({ access: 'job.read', method: 'GET', path: '/sites/{site}/jobs/{job}', summary: 'One job, with its payload' })
     .input(jobInput)
     .output(jobSchema.extend({ payload: z.unknown() })),
+  breakers: operation({ access: 'job.read', method: 'GET', path: '/sites/{site}/job-breakers', summary: 'Services whose jobs wait because they failed again and again; the site is *' })
+    .input(everywhere)
+    .output(z.object({ breakers: z.array(breakerSchema) })),
   retry: operation({ access: 'job.manage', method: 'POST', path: '/sites/{site}/jobs/{job}/attempt', summary: 'Give a dead job one more attempt' })
     .input(jobInput)
     .output(jobSchema),

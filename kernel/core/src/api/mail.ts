@@ -28,4 +28,7 @@ export const mails = {
   get: operation({ access, method: 'GET', path: '/sites/{site}/mails/{mail}', summary: 'One mail; its link is told only where mails are not sent' })
     .input(scope.extend({ mail: z.uuid() }))
     .output(mailSchema.extend({ paragraphs: z.array(z.string()), linkLabel: z.string().nullable(), link: z.string().nullable() })),
+  resend: operation({ access: 'job.manage', method: 'POST', path: '/sites/{site}/mails/{mail}/delivery', summary: 'Send a mail that was given up, or kept while there was no mail server' })
+    .input(scope.extend({ mail: z.uuid() }))
+    .output(mailSchema),
 };

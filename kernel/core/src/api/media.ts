@@ -56,6 +56,7 @@ const usage = z.object({
   locale: z.string(),
   draft: z.boolean().describe('Whether the draft uses it'),
   published: z.boolean().describe('Whether visitors see it there'),
+  next: z.boolean().describe('Whether a scheduled change uses it'),
 });
 
 const rowUsage = z.object({ row: z.uuid(), title: z.string(), source: z.string(), sourceTitle: z.string() });

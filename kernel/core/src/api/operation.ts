@@ -13,6 +13,8 @@ export interface OperationMeta {
   access: Access;
   /** A body of up to 2 MB instead of 256 KB. */
   large?: boolean;
+  /** What a call costs its caller beside the bytes: 1 unless it walks or renders whole pages, hashes or reads files. */
+  cost?: number;
 }
 
 interface Operation extends OperationMeta {
@@ -23,8 +25,8 @@ interface Operation extends OperationMeta {
 }
 
 /** Begins an operation of the API. There is none without a declared access. */
-export const operation = ({ access, large = false, method, path, summary }: Operation) =>
-  oc.$meta<OperationMeta>({ access, large }).route({
+export const operation = ({ access, large = false, cost = 1, method, path, summary }: Operation) =>
+  oc.$meta<OperationMeta>({ access, large, cost }).route({
     method,
     path,
     summary,

@@ -6,6 +6,14 @@ export const pathSchema = z.string().min(1).max(1000);
 export const templateName = z.string().min(1).max(200);
 export const localeSchema = z.string().min(2).max(35);
 
+/** A change of a page at an instant. */
+export const nextRevisionSchema = z.object({
+  revision: z.uuid(),
+  at: instant,
+  zone: z.string().nullable().describe('The time zone in which the instant was meant'),
+  author: z.uuid().nullable().describe('Who scheduled it; null for the system'),
+});
+
 /** A page without its content. */
 export const pageSchema = z.object({
   id: z.uuid(),
@@ -20,6 +28,7 @@ export const pageSchema = z.object({
   unpublishAt: instant.nullable(),
   zone: z.string().nullable().describe('The time zone in which the two were meant'),
   publishedRevision: z.uuid().nullable(),
+  next: nextRevisionSchema.nullable().describe('What visitors read from an instant on; null while no change is scheduled'),
   draftVersion: z.int(),
   draftUpdatedAt: instant,
   draftAuthor: z.uuid().nullable().describe('Who saved the draft last; null for the system'),

@@ -9,7 +9,7 @@ const access = 'page.edit-articles';
 
 export const pages = {
   ...pageLists,
-  create: operation({ access, method: 'POST', path: '/sites/{site}/pages', summary: 'Begin a page from a template' })
+  create: operation({ access, cost: 2, method: 'POST', path: '/sites/{site}/pages', summary: 'Begin a page from a template' })
     .input(
       z.strictObject({
         site: siteId,
@@ -25,7 +25,7 @@ export const pages = {
   get: operation({ access, method: 'GET', path: '/sites/{site}/pages/{page}', summary: 'One page without its content' })
     .input(pageInput)
     .output(pageSchema),
-  duplicate: operation({ access, method: 'POST', path: '/sites/{site}/pages/{page}/duplicates', summary: 'Begin a page with a copy of the draft of another' })
+  duplicate: operation({ access, cost: 5, method: 'POST', path: '/sites/{site}/pages/{page}/duplicates', summary: 'Begin a page with a copy of the draft of another' })
     .input(pageInput.extend({ title: titleSchema, path: pathSchema, parent: z.uuid().nullable().optional().describe('That of the other page unless given') }))
     .output(pageSchema),
   move: operation({ access, method: 'PATCH', path: '/sites/{site}/pages/{page}', summary: 'Move a page and those below it; the old paths redirect' })
@@ -67,7 +67,7 @@ export const pages = {
   translations: operation({ access, method: 'GET', path: '/sites/{site}/pages/{page}/translations', summary: 'The page in each locale of its site' })
     .input(pageInput)
     .output(z.object({ translations: z.array(z.object({ locale: z.string(), page: pageSchema.nullable() })) })),
-  translate: operation({ access, method: 'POST', path: '/sites/{site}/pages/{page}/translations', summary: 'Begin a translation of a page' })
+  translate: operation({ access, cost: 5, method: 'POST', path: '/sites/{site}/pages/{page}/translations', summary: 'Begin a translation of a page' })
     .input(
       pageInput.extend({
         locale: localeSchema,

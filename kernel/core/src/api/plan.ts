@@ -59,7 +59,7 @@ const reportSchema = z.object({
   revisions: z.int().describe('How many of the last revisions of each page were derived'),
   contents: z.int().describe('How many contents of pages were derived in all'),
   history: counts.describe('Older revisions by outcome'),
-  capabilities: z.array(z.object({ plugin: z.string(), kind: z.enum(['hosts', 'secrets', 'data']), name: z.string(), change: z.enum(['asked', 'dropped']) })),
+  capabilities: z.array(z.object({ plugin: z.string(), kind: z.enum(['hosts', 'secrets', 'data', 'modules']), name: z.string(), change: z.enum(['asked', 'dropped']) })),
   options: z.array(z.object({ plugin: z.string(), option: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
   contracts: z
     .array(z.object({ name: z.string(), differences: z.array(z.object({ where: z.string(), detail: z.string() })), total: z.int() }))
@@ -81,7 +81,7 @@ const reportSchema = z.object({
 export type ApiPlanReport = z.output<typeof reportSchema>;
 
 const contentSchema = z.object({
-  of: z.enum(['published', 'scheduled', 'draft', 'revision']),
+  of: z.enum(['published', 'scheduled', 'next', 'draft', 'revision']),
   revision: z.int().nullable().describe('Null for a draft'),
   outcome,
   losses: z.array(loss.extend(node)),

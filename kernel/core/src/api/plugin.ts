@@ -38,6 +38,7 @@ const quarantinedSchema = z.object({
     .nullable()
     .describe('Where that was seen; null when the page is gone'),
   since: instant,
+  until: instant.nullable().describe('When one process tries it again by itself; null where none does'),
 });
 
 /** A component that is left out of all pages of a site, because it held its process. */
@@ -59,7 +60,7 @@ const siteSchema = z.object({
 /** What a site is made of, as it is installed and as it is served. */
 export type ApiPluginSite = z.output<typeof siteSchema>;
 
-const capabilities = z.object({ hosts: z.array(z.string()), secrets: z.array(z.string()), data: z.array(z.string()) });
+const capabilities = z.object({ hosts: z.array(z.string()), secrets: z.array(z.string()), data: z.array(z.string()), modules: z.array(z.string()) });
 
 const contributionSchema = z.object({
   kind: z.enum(['component', 'template', 'data source', 'form handler', 'check']),

@@ -31,6 +31,7 @@ const componentSchema = registered.extend({
   initial: content,
   demos: z.array(z.object({ displayName: z.string(), content })),
   island: z.boolean(),
+  form: z.boolean().describe('Whether its nodes are forms'),
   transforms: z.array(z.string()).describe('Components that its nodes can become'),
   deprecated: z.object({ use: z.string() }).optional(),
 });

@@ -11,6 +11,7 @@ export const permissions = [
   'row.read',
   'row.edit',
   'submission.read',
+  'submission.erase',
   'user.manage',
   'audit.read',
   'job.read',
@@ -33,6 +34,7 @@ export const permissionWords: Record<Permission, string> = {
   'row.read': 'looking at data',
   'row.edit': 'editing data',
   'submission.read': 'reading submissions',
+  'submission.erase': 'erasing submissions',
   'user.manage': 'managing users',
   'audit.read': 'reading the audit log',
   'job.read': 'looking at jobs and health',
@@ -56,7 +58,7 @@ export const roleTitles: Record<Role, string> = {
 const article: readonly Permission[] = ['site.read', 'page.edit-articles', 'media.read', 'media.upload'];
 const user: readonly Permission[] = [...article, 'page.edit', 'media.edit', 'row.read'];
 const superUser: readonly Permission[] = [...user, 'page.publish', 'redirect.edit', 'row.edit', 'submission.read'];
-const admin: readonly Permission[] = [...superUser, 'user.manage', 'audit.read', 'job.read', 'job.manage', 'mail.read', 'plugin.manage'];
+const admin: readonly Permission[] = [...superUser, 'submission.erase', 'user.manage', 'audit.read', 'job.read', 'job.manage', 'mail.read', 'plugin.manage'];
 
 /** What each role allows. Each includes all that the one before it allows. */
 export const permissionsOf: Record<Role, readonly Permission[]> = {

@@ -1,5 +1,5 @@
 import { z } from '@quoin/sdk';
-import { operation, siteId } from './operation.ts';
+import { instant, operation, siteId } from './operation.ts';
 import { pageSchema, peopleSchema } from './page-schema.ts';
 
 const siteSchema = z.object({
@@ -24,7 +24,10 @@ const dashboardSchema = z.object({
   counts: z.object({ draft: z.int(), published: z.int(), changed: z.int(), unpublished: z.int() }),
   recent: z.array(pageSchema).describe('The pages that changed last'),
   handedIn: z.object({ pages: z.array(pageSchema), total: z.int() }).describe('Drafts that wait for review, the longest waiting first'),
-  scheduled: z.array(pageSchema).describe('Pages that appear or disappear next'),
+  scheduled: z.array(pageSchema).describe('Pages that appear, change or disappear next'),
+  late: z
+    .array(z.object({ page: z.uuid(), path: z.string(), at: instant, publishedAt: instant }))
+    .describe('Changes of the last week whose instant came while no server ran, the latest first'),
   people: peopleSchema,
   health: z.enum(['good', 'bad']),
   problems: z.array(z.object({ where: z.string(), message: z.string() })).describe('What is wrong with the site, for its administrators'),

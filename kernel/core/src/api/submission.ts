@@ -10,12 +10,17 @@ const summary = z.object({
   handler: z.string(),
   handlerTitle: z.string(),
   excerpt: z.string().describe('The first few short texts among the values, as one line'),
-  state: z.enum(['waiting', 'stored', 'delivered', 'failed', 'dead']),
+  state: z.enum(['held', 'waiting', 'stored', 'delivered', 'failed', 'dead']),
   attempts: z.int(),
   lastError: z.string().nullable(),
   createdAt: instant,
   deliveredAt: instant.nullable(),
 });
+
+const fileSchema = z.object({ id: z.uuid(), field: z.string(), name: z.string().describe('What the visitor called it'), type: z.string().describe('By its content'), bytes: z.int() });
+
+/** A file that came with a submission. */
+export type ApiSubmissionFile = z.output<typeof fileSchema>;
 
 /** What a visitor sent with a form, in short. */
 export type ApiSubmission = z.output<typeof summary>;
@@ -46,8 +51,18 @@ export const submissions = {
     .output(z.object({ handlers: z.array(z.object({ name: z.string(), title: z.string(), submissions: z.int() })) })),
   get: operation({ access, method: 'GET', path: '/sites/{site}/submissions/{submission}', summary: 'One submission, with its values and what the form called them' })
     .input(submissionInput)
-    .output(summary.extend({ values: z.record(z.string(), z.unknown()), labels: z.record(z.string(), z.string()).describe('By name; none in older submissions') })),
+    .output(
+      summary.extend({
+        values: z.record(z.string(), z.unknown()),
+        labels: z.record(z.string(), z.string()).describe('By name; none in older submissions'),
+        files: z.array(fileSchema).describe('Each is at /sites/{site}/submissions/{submission}/files/{file}'),
+        keptUntil: instant.describe('When it is erased by itself'),
+      }),
+    ),
   resend: operation({ access, method: 'POST', path: '/sites/{site}/submissions/{submission}/delivery', summary: 'Deliver a submission again' })
     .input(submissionInput)
     .output(summary),
+  erase: operation({ access: 'submission.erase', method: 'POST', path: '/sites/{site}/submissions/erasure', summary: 'Erase submissions with their files for good; those that are gone already are passed over' })
+    .input(z.strictObject({ site: siteId, submissions: z.array(z.uuid()).min(1).max(200) }))
+    .output(z.object({ erased: z.int() })),
 };

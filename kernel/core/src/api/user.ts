@@ -50,6 +50,9 @@ export const users = {
   revokeInvitation: operation({ access, method: 'DELETE', path: '/sites/{site}/users/{user}/invitation', summary: 'Take an invitation back, and remove who was invited' })
     .input(userInput)
     .output(nothing),
+  add: operation({ access, method: 'POST', path: '/sites/{site}/members', summary: 'Give roles on a site to somebody who has an account, by e-mail address; answers nothing about it' })
+    .input(scope.extend({ email: person.email, roles: z.array(z.enum(roles)).max(roles.length).default([]), siblingRoles: z.array(siblingRole).max(50).default([]) }))
+    .output(nothing),
   setRoles: operation({ access, method: 'PUT', path: '/sites/{site}/users/{user}/roles', summary: 'Replace the roles of a user on a site' })
     .input(userInput.extend({ roles: z.array(z.enum(roles)).max(roles.length) }))
     .output(userSchema),

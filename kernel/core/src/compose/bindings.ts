@@ -1,6 +1,6 @@
 import type { Manifest } from '@quoin/sdk';
 import { patternProblem } from '../redirect/pattern.ts';
-import { isListedHost } from '../value/host.ts';
+import { isListedHost, listedAs } from '../value/host.ts';
 import { inManifest } from './manifest.ts';
 import type { Registry, Report } from './registry.ts';
 
@@ -17,8 +17,8 @@ function checkDataSources(manifest: Manifest, registry: Registry, report: Report
     const source = registry.dataSources.get(name)?.definition;
     if (source === undefined) report(where, `No installed plugin registers the data source "${name}". Use one of: ${listed(registry.dataSources.keys())}.`);
     else if (binding.kind === 'remote' && binding.url === undefined && source.kind !== 'remote') report(where, 'A remote source needs the URL of its service. Add "url".');
-    else if (binding.url !== undefined && !isListedHost(new URL(binding.url).host, manifest.allow.fetch)) {
-      const { host } = new URL(binding.url);
+    else if (binding.url !== undefined && !isListedHost(listedAs(new URL(binding.url)), manifest.allow.fetch)) {
+      const host = listedAs(new URL(binding.url));
       report(inManifest('allow', 'fetch'), `The data source "${name}" is fetched from ${host}, which is not on this list. Add "${host}" to it.`);
     }
   }

@@ -10,10 +10,11 @@ const asks: Record<Kind, (name: string) => string> = {
   hosts: (name) => `calls ${name}`,
   secrets: (name) => `reads the secret option "${name}"`,
   data: (name) => `writes rows of the data source "${name}"`,
+  modules: (name) => `imports ${name}`,
 };
 
 function requested(plugin: Plugin, options: Record<string, unknown>, secrets: readonly string[], report: Report): Full {
-  const full = ({ hosts = [], secrets: named = [], data = [] }: Capabilities): Full => ({ hosts, secrets: [...new Set([...named, ...secrets])], data });
+  const full = ({ hosts = [], secrets: named = [], data = [], modules = [] }: Capabilities): Full => ({ hosts, secrets: [...new Set([...named, ...secrets])], data, modules });
   const { capabilities = {} } = plugin;
   try {
     return full(typeof capabilities === 'function' ? capabilities(options) : capabilities);
@@ -32,8 +33,8 @@ export function readCapabilities(
   report: Report,
 ): { capabilities: Full; grants: Full } {
   const capabilities = requested(plugin, options, secrets, report);
-  const granted: Full = grants ?? { hosts: [], secrets: [], data: [] };
-  for (const kind of ['hosts', 'secrets', 'data'] as const) {
+  const granted: Full = grants ?? { hosts: [], secrets: [], data: [], modules: [] };
+  for (const kind of ['hosts', 'secrets', 'data', 'modules'] as const) {
     const isGranted = (name: string) => (kind === 'hosts' ? isListedHost(name, granted.hosts) : granted[kind].includes(name));
     for (const name of capabilities[kind].filter((name) => !isGranted(name))) {
       report(inManifest('plugins', plugin.name, 'grants', kind), `The plugin ${asks[kind](name)}, which is not granted. Add "${name}" here, or remove the plugin.`);

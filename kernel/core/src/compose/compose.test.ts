@@ -24,7 +24,7 @@ import { sampleBrand } from '@quoin/sdk/testing';
 import { card, samplePlugins } from '../testing/plugins.fixture.ts';
 import { composeSample, sampleSite, type Sample } from '../testing/site.fixture.ts';
 import { compose } from './compose.ts';
-import { packagesOf } from './manifest.ts';
+import { grantedModules, packagesOf } from './manifest.ts';
 
 /** The problems of a site with one more plugin, as lines. */
 function linesWith(plugin: Plugin, sample: Sample = {}): string[] {
@@ -145,6 +145,8 @@ describe('the manifest', () => {
   test('the packages that it names are read as far as they can be', () => {
     expect(packagesOf({ brand: 'b', plugins: { one: {}, two: 7 } })).toEqual({ brand: 'b', plugins: ['one', 'two'] });
     expect(packagesOf('nothing')).toEqual({ brand: undefined, plugins: [] });
+    expect(grantedModules({ plugins: { one: { grants: { modules: ['node:fs', 7] } } } }, 'one')).toEqual(['node:fs']);
+    expect(['other', 'one'].map((name) => grantedModules({ plugins: { one: { grants: 7 } } }, name))).toEqual([[], []]);
   });
 });
 
@@ -195,14 +197,14 @@ describe('options, secrets and capabilities', () => {
     description: 'Service',
     options: z.object({ limit: number('Limit').default(10), host: text('Host').default('api.example.com'), key: secret('Key').optional() }),
     migrations: [rename('maximum', 'limit')],
-    capabilities: (options) => ({ hosts: [options.host], data: ['topics'] }),
+    capabilities: (options) => ({ hosts: [options.host], data: ['topics'], modules: ['node:fs'] }),
     contributes: (options) => {
       received = options;
       return {};
     },
   });
   const manifestOf = (settings: object) => ({ plugins: { ...Object.fromEntries(samplePlugins.map(({ name }) => [name, {}])), 'sample-service': settings } });
-  const grants = { hosts: ['*.example.com'], secrets: ['key'], data: ['topics'] };
+  const grants = { hosts: ['*.example.com'], secrets: ['key'], data: ['topics'], modules: ['node:fs'] };
   const key = { $env: 'SAMPLE_KEY' };
 
   test('options are parsed, with defaults, and secrets never print themselves', () => {
@@ -211,7 +213,7 @@ describe('options, secrets and capabilities', () => {
     expect(received?.key?.reveal()).toBe('hunter2');
     const printed = [JSON.stringify(site.plugins), inspect(site, { depth: 12, showHidden: true }), inspect(received?.key, { showHidden: true })].join('');
     expect(printed).not.toContain('hunter2');
-    expect(site.plugins.at(-1)).toMatchObject({ name: 'sample-service', capabilities: { hosts: ['api.example.com'], secrets: ['key'], data: ['topics'] }, grants });
+    expect(site.plugins.at(-1)).toMatchObject({ name: 'sample-service', capabilities: { hosts: ['api.example.com'], secrets: ['key'], data: ['topics'], modules: ['node:fs'] }, grants });
   });
 
   test('options of an older version are migrated', () => {
@@ -226,6 +228,7 @@ describe('options, secrets and capabilities', () => {
       'manifest.json, plugins.sample-service.grants.hosts: The plugin calls api.example.com, which is not granted. Add "api.example.com" here, or remove the plugin.',
       'manifest.json, plugins.sample-service.grants.secrets: The plugin reads the secret option "key", which is not granted. Add "key" here, or remove the plugin.',
       'manifest.json, plugins.sample-service.grants.data: The plugin writes rows of the data source "topics", which is not granted. Add "topics" here, or remove the plugin.',
+      'manifest.json, plugins.sample-service.grants.modules: The plugin imports node:fs, which is not granted. Add "node:fs" here, or remove the plugin.',
     ]);
     expect(linesWith(plugin, { manifest: manifestOf({ version: 2, grants }) })).toEqual([
       'manifest.json, plugins.sample-service.version: The plugin has version 1 of its options, not 2. Upgrade the plugin, or correct the number.',

@@ -10,6 +10,15 @@ export function packagesOf(manifest: unknown): { brand: string | undefined; plug
   return { brand: typeof brand === 'string' ? brand : undefined, plugins: isObject(plugins) ? Object.keys(plugins) : [] };
 }
 
+/** The modules of Node that a manifest grants a plugin, as far as it can be read: what must be known to load it. */
+export function grantedModules(manifest: unknown, plugin: string): string[] {
+  const { plugins } = isObject(manifest) ? manifest : {};
+  const settings = isObject(plugins) ? plugins[plugin] : undefined;
+  const grants = isObject(settings) ? settings['grants'] : undefined;
+  const modules = isObject(grants) ? grants['modules'] : undefined;
+  return Array.isArray(modules) ? modules.filter((module) => typeof module === 'string') : [];
+}
+
 /** Names a place in the manifest. */
 export const inManifest = (...path: PropertyKey[]): string => ['manifest.json', path.join('.')].filter(Boolean).join(', ');
 

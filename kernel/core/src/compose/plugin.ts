@@ -22,7 +22,7 @@ export function definitionOf(
   report: Report,
 ): unknown {
   if (found === undefined) return report(place, `The package ${name} is not installed for the folder of this site. See that the package.json there names it and run npm install there, or take it out here.`);
-  if (found.failure !== undefined) return report(place, `The package ${name} cannot be loaded: ${found.failure}.`);
+  if (found.failure !== undefined) return report(place, `The package ${name} cannot be loaded: ${found.failure.replace(/\.$/, '')}.`);
   if (!isObject(found.definition) || found.definition['kind'] !== kind) {
     const make = kind === 'plugin' ? 'definePlugin' : 'defineBrand';
     return report(place, `The package ${name} is not a ${kind}: its default export is not what ${make} returns. Name another package.`);

@@ -3,7 +3,7 @@ import { isObject } from '../value/json.ts';
 import type { FieldMessageCode } from './sentences.ts';
 
 /** The longest answer, in characters. */
-const maxAnswer = 20_000;
+export const longestAnswer = 20_000;
 
 /** An answer in its field's own type, undefined when there is none; or what is wrong with it. */
 export type Answer = { value: Json | undefined } | { wrong: FieldMessageCode; limit?: number };
@@ -17,7 +17,7 @@ function readText(sent: unknown, field: FormField): Answer {
   const value = sent === undefined && field.type === 'HIDDEN' ? field.value : (sent ?? '');
   if (typeof value === 'number') return { value };
   if (typeof value !== 'string') return { wrong: 'invalid' };
-  if (value.length > maxAnswer) return { wrong: 'too-long', limit: maxAnswer };
+  if (value.length > longestAnswer) return { wrong: 'too-long', limit: longestAnswer };
   if (value.trim() !== '') return { value };
   return field.isRequired ? { wrong: 'required' } : { value: undefined };
 }

@@ -66,3 +66,15 @@ export function formOf(tree: Node, nodeId: string, site: ComposedSite, locale: s
   const found = find(resolved.tree, nodeId);
   return found && formIn(resolved, found.node, site, locale);
 }
+
+/** The forms of a stored tree whose components' own code says what they are; others are left out. */
+export function formsIn(tree: Node, site: ComposedSite, locale: string): Form[] {
+  const resolved = resolveShown(tree, site);
+  return [...walk(resolved.tree)].flatMap(([node]) => {
+    try {
+      return formIn(resolved, node, site, locale) ?? [];
+    } catch {
+      return [];
+    }
+  });
+}

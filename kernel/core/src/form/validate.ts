@@ -10,6 +10,8 @@ export interface Validation {
   values: Record<string, Json>;
   /** One sentence by field name; empty when the submission can be stored. */
   errors: Record<string, string>;
+  /** How long an answer may be, by the name of a field whose answer is longer; absent where none is. */
+  limits?: Record<string, number>;
 }
 
 const formats: Partial<Record<string, FieldMessageCode>> = { email: 'email', url: 'url', date: 'date' };
@@ -52,12 +54,15 @@ export function validateSubmission(
 ): Validation {
   const answers = new Map<string, Json>();
   const errors = new Map<string, string>();
+  const limits = new Map<string, number>();
   const labels = new Map(fields.map(({ name, displayName }) => [name, displayName]));
   const sentFor = (name: string): unknown => (Object.hasOwn(sent, name) ? sent[name] : undefined);
   for (const field of fields) {
     const answer = readAnswer(sentFor(field.name), field);
-    if ('wrong' in answer) errors.set(field.name, words.about(answer.wrong, { label: field.displayName, ...('limit' in answer ? { limit: answer.limit } : {}) }));
-    else if (answer.value !== undefined) answers.set(field.name, answer.value);
+    if ('wrong' in answer) {
+      errors.set(field.name, words.about(answer.wrong, { label: field.displayName, ...('limit' in answer ? { limit: answer.limit } : {}) }));
+      if (answer.wrong === 'too-long' && answer.limit !== undefined) limits.set(field.name, answer.limit);
+    } else if (answer.value !== undefined) answers.set(field.name, answer.value);
   }
   const values = gatherRows(answers);
   const lists = new Set([...labels.keys()].flatMap((name) => (name.includes('.') ? [name.split('.', 1).join()] : [])));
@@ -70,6 +75,7 @@ export function validateSubmission(
       if (errors.has(field)) continue;
       const { code, limit } = wrongOf(issue, valueAt(value, issue.path));
       errors.set(field, words.about(code, { label: labels.get(field) ?? field, ...(limit === undefined ? {} : { limit }) }));
+      if (code === 'too-long' && limit !== undefined) limits.set(field, limit);
     }
     if (parsed.data !== undefined) values.set(name, parsed.data as Json);
   }
@@ -81,5 +87,5 @@ export function validateSubmission(
     const error = errors.get(name);
     return error === undefined ? [] : [[name, error] as const];
   });
-  return { values: Object.fromEntries(values), errors: Object.fromEntries(ordered) };
+  return { values: Object.fromEntries(values), errors: Object.fromEntries(ordered), ...(limits.size > 0 && { limits: Object.fromEntries(limits) }) };
 }

@@ -1,4 +1,4 @@
-import { isSafeUrl, type Node } from '@quoin/sdk';
+import { isSafeUrl, type Node, type z } from '@quoin/sdk';
 import type { ComposedSite } from '../compose/site.ts';
 import { nodeType } from '../node/node-type.ts';
 import { targetsOf } from '../reference/target.ts';
@@ -25,6 +25,12 @@ export function checkUrls(node: Node, site: ComposedSite): ContentProblem[] {
     }),
   );
 }
+
+/** The URLs in a row of data that the policy refuses, each with the path of its field. */
+export const unsafeUrlsIn = (schema: z.ZodObject, row: Readonly<Record<string, unknown>>): { path: (string | number)[]; message: string }[] =>
+  [...fieldsOf(schema, row)].flatMap(({ meta, value, path }) =>
+    targetsOf(meta, value).flatMap((target) => (target.kind !== 'url' || isSafeUrl(target.url) ? [] : [{ path, message: `"${target.url}" ${advice}` }])),
+  );
 
 /** The URLs of a page's head that the policy refuses. */
 export const checkSeoUrls = ({ image, canonical }: Seo): ContentProblem[] =>

@@ -9,8 +9,8 @@ import { doubledIds } from '../tree/identity.ts';
 import { exceededLimit } from '../tree/limits.ts';
 import { walk } from '../tree/walk.ts';
 import type { PageContent } from './content.ts';
-import { hasGate } from './open.ts';
 import { checkPlacement, checkStray, type PlacementFinding } from './placement.ts';
+import { checkAccess } from './check-access.ts';
 import { checkAnchors } from './check-anchors.ts';
 import { checkParameter } from './check-parameter.ts';
 import { checkSeoUrls, checkUrls } from './check-urls.ts';
@@ -19,15 +19,6 @@ import type { ContentProblem } from './problem.ts';
 function checkSize(tree: Node): ContentProblem[] {
   const limit = exceededLimit(tree);
   return limit === undefined ? [] : [{ where: 'the page', message: `It has more than ${limit}. Split it into several pages or partials.` }];
-}
-
-const atAccess = (message: string): ContentProblem => ({ where: 'the page, access', message });
-
-function checkAccess(content: PageContent, site: ComposedSite): ContentProblem[] {
-  const { access } = content;
-  if (access.kind === 'code' && access.hash === undefined) return [atAccess('It asks for a code, and none is set. Set one, or open the page to everyone.')];
-  if (access.kind === 'gated' && !hasGate(content, site)) return [atAccess('It asks visitors to register, and its template has no place for that. Use a template that is gated, or open the page to everyone.')];
-  return [];
 }
 
 const checkIds = (tree: Node): ContentProblem[] =>
@@ -75,7 +66,7 @@ export function checkContent(content: PageContent, site: ComposedSite, { publish
     // Resolved, such nodes are in the attic already.
     ...placementProblems(checkStray(site, content.tree, published?.tree), site),
     ...placementProblems(checkPlacement(site, resolved.tree, before?.tree), site),
-    ...checkAccess(content, site),
+    ...checkAccess(content, resolved, site),
     ...checkParameter(content, path, site),
     ...checkSeoUrls(content.seo),
     ...checkNodes(resolved, site),

@@ -19,7 +19,8 @@ export const accessSchema = z.discriminatedUnion('kind', [
    * server: absent, it is hidden, or no code was set yet.
    */
   z.strictObject({ kind: z.literal('code'), hash: z.string().exactOptional() }),
-  z.strictObject({ kind: z.literal('gated') }),
+  /** `form` is the id of the node whose form lets visitors in; `opensGate` says which ones do without it. */
+  z.strictObject({ kind: z.literal('gated'), form: z.uuid().exactOptional() }),
   z.strictObject({ kind: z.literal('roles'), roles: z.array(z.string()).min(1) }),
 ]);
 

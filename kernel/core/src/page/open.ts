@@ -1,6 +1,7 @@
 import type { Viewer } from '@quoin/sdk';
 import type { ComposedSite } from '../compose/site.ts';
 import { resolve } from '../resolve/resolve.ts';
+import { find } from '../tree/find.ts';
 import type { PageContent } from './content.ts';
 
 type Guarded = Pick<PageContent, 'access' | 'tree'>;
@@ -17,6 +18,17 @@ export function hasGate({ tree }: Guarded, site: ComposedSite): boolean {
     // What cannot be judged stays shut.
     return true;
   }
+}
+
+/**
+ * Whether a form lets in those who send it: the one that the access of the page names, which the page itself holds. Where it names none, those do
+ * that stand in a region which belongs to the page alone, so none in a header or footer, whether the page inherits that or fills it itself.
+ */
+export function opensGate({ access, tree }: Guarded, form: string, site: ComposedSite): boolean {
+  if (access.kind === 'gated' && access.form !== undefined) return access.form === form && find(tree, form) !== undefined;
+  const { name, slots } = resolve(tree, site).node;
+  const regions = site.templates.get(name)?.definition.regions ?? {};
+  return Object.entries(slots).some(([region, nodes]) => regions[region]?.inherits !== true && nodes.some((each) => find(each, form) !== undefined));
 }
 
 /** Whether everybody may read a page: what is listed, included, and found by search. */

@@ -59,6 +59,25 @@ function putAway(node: Node, index: number, origin: AtticOrigin): Node {
   return setValue(withAttic(node, attic.toSpliced(index, 0, { ...origin, value })), origin.path, undefined);
 }
 
+/** An operation that changes one node by itself. */
+export type NodeOperation = Extract<Operation, { op: 'set' | 'open' | 'inherit' | 'restore' | 'put-away' }>;
+
+/** A node after an operation on it. Throws `tree.impossible`. */
+export function changedNode(node: Node, operation: NodeOperation): Node {
+  switch (operation.op) {
+    case 'set':
+      return setValue(node, operation.path, operation.value);
+    case 'open':
+      return open(node, operation.slot);
+    case 'inherit':
+      return inherit(node, operation.slot);
+    case 'restore':
+      return restore(node, operation.entry);
+    case 'put-away':
+      return putAway(node, operation.index, operation.entry);
+  }
+}
+
 function changeTree(tree: Node, operation: Exclude<Operation, { op: 'page' }>): Node {
   switch (operation.op) {
     case 'insert':
@@ -67,20 +86,12 @@ function changeTree(tree: Node, operation: Exclude<Operation, { op: 'page' }>): 
       return remove(tree, operation.node);
     case 'move':
       return move(tree, operation.node, operation);
-    case 'set':
-      return changeNode(tree, operation.node, (node) => setValue(node, operation.path, operation.value));
-    case 'open':
-      return changeNode(tree, operation.node, (node) => open(node, operation.slot));
-    case 'inherit':
-      return changeNode(tree, operation.node, (node) => inherit(node, operation.slot));
-    case 'restore':
-      return changeNode(tree, operation.node, (node) => restore(node, operation.entry));
-    case 'put-away':
-      return changeNode(tree, operation.node, (node) => putAway(node, operation.index, operation.entry));
+    default:
+      return changeNode(tree, operation.node, (node) => changedNode(node, operation));
   }
 }
 
-function changePage(content: PageContent, { field, value }: Extract<Operation, { op: 'page' }>): PageContent {
+export function changePage(content: PageContent, { field, value }: Extract<Operation, { op: 'page' }>): PageContent {
   if (value !== undefined) return { ...content, [field]: value };
   const { parameter: _, ...rest } = content;
   return rest;

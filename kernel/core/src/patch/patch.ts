@@ -1,16 +1,15 @@
 import { QuoinError } from '@quoin/sdk';
 import type { PageContent } from '../page/content.ts';
-import { applyOperation } from './apply.ts';
+import { applyOperation, changePage } from './apply.ts';
 import { inverseOf } from './inverse.ts';
 import type { Operation } from './operation.ts';
+import { WorkingTree } from './working-tree.ts';
 
-/** Applies operations one after the other, and hands each to `seen` with the content that it is applied to. */
-function play(content: PageContent, operations: readonly Operation[], seen?: (operation: Operation, before: PageContent) => void): PageContent {
+/** Applies operations one after the other. Throws `tree.invalid-patch` for the first that the tree does not allow. */
+function play(content: PageContent, operations: readonly Operation[], apply: (before: PageContent, operation: Operation) => PageContent): PageContent {
   return operations.reduce((before, operation, index) => {
     try {
-      const after = applyOperation(before, operation);
-      seen?.(operation, before);
-      return after;
+      return apply(before, operation);
     } catch (error) {
       if (!(error instanceof QuoinError) || error.code !== 'tree.impossible') throw error;
       throw new QuoinError('tree.invalid-patch', { index: String(index), reason: error.details['reason'] ?? '' }, { cause: error });
@@ -18,12 +17,29 @@ function play(content: PageContent, operations: readonly Operation[], seen?: (op
   }, content);
 }
 
-/** Applies operations in order, all or none. Throws `tree.invalid-patch` with the operation's index and what is wrong. */
-export const applyPatch = (content: PageContent, operations: readonly Operation[]): PageContent => play(content, operations);
+/**
+ * Applies operations in order, all or none. Throws `tree.invalid-patch` with the operation's index and what is wrong, `tree.too-large` as
+ * soon as the page has too many nodes, and `tree.patch-too-large` for operations that would cost too much together.
+ */
+export function applyPatch(content: PageContent, operations: readonly Operation[]): PageContent {
+  const working = WorkingTree.of(content.tree);
+  // Where several nodes have one id, an operation means the first of them in document order.
+  if (working === undefined) return play(content, operations, applyOperation);
+  const changed = play(content, operations, (before, operation) => {
+    if (operation.op === 'page') return changePage(before, operation);
+    working.apply(operation);
+    return before;
+  });
+  return { ...changed, tree: working.tree };
+}
 
 /** The operations that undo a patch: applied to its result they give back the content. Throws as `applyPatch` does. */
 export function inversePatch(content: PageContent, operations: readonly Operation[]): Operation[] {
   const inverse: Operation[][] = [];
-  play(content, operations, (operation, before) => inverse.push(inverseOf(before, operation)));
+  play(content, operations, (before, operation) => {
+    const after = applyOperation(before, operation);
+    inverse.push(inverseOf(before, operation));
+    return after;
+  });
   return inverse.toReversed().flat();
 }

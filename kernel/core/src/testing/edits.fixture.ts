@@ -5,24 +5,25 @@ import { applyOperation } from '../patch/apply.ts';
 import { walk } from '../tree/walk.ts';
 import { contentOf, id } from './site.fixture.ts';
 
+const kinds = ['set', 'unset', 'insert', 'remove', 'move', 'open', 'inherit', 'restore', 'title'] as const;
+
 /** What an edit is made of before there is a tree to make it in. */
 export interface Intent {
-  kind: 'set' | 'unset' | 'insert' | 'remove' | 'move' | 'open' | 'inherit' | 'restore' | 'title';
+  kind: (typeof kinds)[number] | 'put-away';
   /** Which nodes, as numbers to be taken modulo how many there are. */
   one: number;
   other: number;
   text: string;
 }
 
-export const intents: fc.Arbitrary<Intent[]> = fc.array(
-  fc.record({
-    kind: fc.constantFrom('set', 'unset', 'insert', 'remove', 'move', 'open', 'inherit', 'restore', 'title'),
-    one: fc.nat(50),
-    other: fc.nat(50),
-    text: fc.string({ minLength: 1, maxLength: 8 }),
-  }),
-  { maxLength: 8 },
-);
+const intentsOf = (...of: [Intent['kind'], ...Intent['kind'][]]) =>
+  fc.record({ kind: fc.constantFrom(...of), one: fc.nat(50), other: fc.nat(50), text: fc.string({ minLength: 1, maxLength: 8 }) });
+
+/** What editors do. */
+export const intents: fc.Arbitrary<Intent[]> = fc.array(intentsOf(...kinds), { maxLength: 8 });
+
+/** Whatever a patch may hold. */
+export const everyIntent: fc.Arbitrary<Intent[]> = fc.array(intentsOf(...kinds, 'restore', 'put-away', 'put-away'), { minLength: 1, maxLength: 16 });
 
 /** The operation that an intent means for two nodes; it may be one that the tree refuses. */
 function operationOf({ kind, one, other, text }: Intent, node: Node, target: Node, fresh: string): Operation {
@@ -48,16 +49,25 @@ function operationOf({ kind, one, other, text }: Intent, node: Node, target: Nod
       return { op: kind, node: target.id, slot };
     case 'restore':
       return { op: 'restore', node: node.id, entry: 0 };
+    case 'put-away': {
+      const origin = { plugin: 'sample-cards', pluginVersion: '1.0.0', version: 0 };
+      return { op: 'put-away', node: target.id, index: 0, entry: one % 2 === 0 ? { kind: 'slot', slot, ...origin } : { kind: 'prop', path: [prop], ...origin } };
+    }
     case 'title':
       // A title of nothing but spaces is refused.
       return { op: 'page', field: 'title', value: `New ${text}` };
   }
 }
 
-/** The operations that come out of intents, each applied to what those before it left; refused ones are left out. Only nodes that pass are edited. */
-export function operationsOf(tree: Node, wanted: readonly Intent[], passes: (node: Node) => boolean = () => true): Operation[] {
+interface Attempt {
+  operation: Operation;
+  isRefused: boolean;
+}
+
+/** The operations that come out of intents, each applied to what those before it left, and whether it was refused. Only nodes that pass are edited. */
+function attempted(tree: Node, wanted: readonly Intent[], passes: (node: Node) => boolean = () => true): Attempt[] {
   let content = contentOf(tree);
-  return wanted.flatMap((intent, index) => {
+  return wanted.flatMap((intent, index): Attempt[] => {
     const nodes = [...walk(content.tree)].map(([node]) => node).filter(passes);
     const node = nodes[intent.one % nodes.length];
     const target = nodes[intent.other % nodes.length];
@@ -65,9 +75,20 @@ export function operationsOf(tree: Node, wanted: readonly Intent[], passes: (nod
     const operation = operationOf(intent, node, target, id(1000 + index));
     try {
       content = applyOperation(content, operation);
-      return [operation];
+      return [{ operation, isRefused: false }];
     } catch {
-      return [];
+      return [{ operation, isRefused: true }];
     }
   });
+}
+
+/** The operations that come out of intents, without those that the tree refuses. */
+export const operationsOf = (...given: Parameters<typeof attempted>): Operation[] =>
+  attempted(...given).flatMap(({ operation, isRefused }) => (isRefused ? [] : [operation]));
+
+/** The same up to the first that the tree refuses, and with it. */
+export function operationsUntilRefused(...given: Parameters<typeof attempted>): Operation[] {
+  const all = attempted(...given);
+  const refused = all.findIndex(({ isRefused }) => isRefused);
+  return (refused === -1 ? all : all.slice(0, refused + 1)).map(({ operation }) => operation);
 }

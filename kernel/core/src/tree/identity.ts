@@ -14,14 +14,14 @@ export function doubledIds(...trees: Node[]): string[] {
   return [...doubled];
 }
 
-const renewEntry = (entry: AtticEntry, newId: () => string): AtticEntry =>
+const renewEntry = (entry: AtticEntry, newId: (former: string) => string): AtticEntry =>
   entry.kind === 'slot' ? { ...entry, nodes: entry.nodes.map((node) => withNewIds(node, newId)) } : entry;
 
 /** A copy whose nodes all have new ids, those in attics too. Items of lists keep theirs: they need to be unique in their list only. */
-export function withNewIds(node: Node, newId: () => string): Node {
+export function withNewIds(node: Node, newId: (former: string) => string): Node {
   return {
     ...node,
-    id: newId(),
+    id: newId(node.id),
     slots: Object.fromEntries(Object.entries(node.slots).map(([slot, nodes]) => [slot, nodes.map((child) => withNewIds(child, newId))])),
     ...(node.attic === undefined ? {} : { attic: node.attic.map((entry) => renewEntry(entry, newId)) }),
   };

@@ -10,6 +10,12 @@ export interface Target {
   index: number;
 }
 
+/** Throws `tree.impossible` when an index is beyond the nodes of a slot. */
+export function assertSpace(holder: Node, slot: string, index: number): void {
+  const { length } = nodesOf(holder, slot);
+  if (index > length) throw impossible(`slot "${slot}" has ${length} nodes, so nothing can stand at ${index}`);
+}
+
 /**
  * Puts a node, with everything below it, into a slot. Throws `tree.impossible` when there is no such parent, the index is
  * beyond the slot's nodes, or an id is in the tree already.
@@ -18,8 +24,7 @@ export function insert(tree: Node, { parent, slot, index }: Target, node: Node):
   const [doubled] = doubledIds(tree, node);
   if (doubled !== undefined) throw impossible(`the id ${doubled} is taken`);
   return changeNode(tree, parent, (holder) => {
-    const nodes = nodesOf(holder, slot);
-    if (index > nodes.length) throw impossible(`slot "${slot}" has ${nodes.length} nodes, so nothing can stand at ${index}`);
-    return withSlot(holder, slot, nodes.toSpliced(index, 0, node));
+    assertSpace(holder, slot, index);
+    return withSlot(holder, slot, nodesOf(holder, slot).toSpliced(index, 0, node));
   });
 }

@@ -46,7 +46,7 @@ function packageChanges(served: ComposedSite, candidate: ComposedSite): PackageC
 }
 
 function capabilityChanges(name: string, before: ComposedPlugin | undefined, after: ComposedPlugin | undefined): CapabilityChange[] {
-  return (['hosts', 'secrets', 'data'] as const).flatMap((kind) => {
+  return (['hosts', 'secrets', 'data', 'modules'] as const).flatMap((kind) => {
     const [olds, news] = [before?.capabilities[kind] ?? [], after?.capabilities[kind] ?? []];
     const change = (change: CapabilityChange['change']) => (each: string) => ({ plugin: name, kind, name: each, change });
     return [...news.filter((each) => !olds.includes(each)).map(change('asked')), ...olds.filter((each) => !news.includes(each)).map(change('dropped'))];

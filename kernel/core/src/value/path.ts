@@ -45,6 +45,18 @@ export function withValueAt(props: JsonObject, path: readonly string[], value: J
   return path.length > 0 && isJsonObject(changed) ? changed : undefined;
 }
 
+/** How many members the lists and objects have that a change at a path copies. */
+export function membersAlong(value: Json | undefined, path: readonly string[]): number {
+  let members = 0;
+  let container = value;
+  for (const key of path) {
+    if (typeof container !== 'object' || container === null) break;
+    members += Object.keys(container).length;
+    container = valueAt(container, [key]);
+  }
+  return members;
+}
+
 /** How an item is named in a path: by its id, or by its index when it has none. */
 export const itemKey = (item: Json | undefined, index: number): string => (isJsonObject(item) && typeof item['id'] === 'string' ? item['id'] : String(index));
 

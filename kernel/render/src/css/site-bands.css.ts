@@ -13,7 +13,7 @@ export const siteBandsCss = `
   position: absolute;
   inset-block-start: var(--space-2);
   inset-inline-start: var(--space-2);
-  z-index: 1;
+  z-index: 20;
   padding: var(--space-2) var(--space-4);
   border-radius: var(--radius);
   background: var(--color-accent);

@@ -151,6 +151,8 @@ function writeTag(writing: Writing, name: string, props: ElementProps): void {
     if (property === 'children' || property === 'dangerouslySetInnerHTML') continue;
     const value = (props as Record<string, unknown>)[property];
     if (value === null || value === undefined) continue;
+    // Escaping takes time and room of its own.
+    if (typeof value === 'string') assertSize(value.length);
     const attribute = tag.isCustom ? customAttributeHtml(property, value) : attributeHtml(name, property, value);
     if (attribute === undefined) {
       writing.isPlain = false;

@@ -35,8 +35,19 @@ function left(content: ReactNode, limit: number): number {
     }
     return rest;
   }
-  if (!isValidElement<{ children?: ReactNode; dangerouslySetInnerHTML?: { __html: string } }>(content)) return limit;
-  const { children, dangerouslySetInnerHTML } = content.props;
-  const own = typeof content.type === 'string' ? content.type.length * 2 + (dangerouslySetInnerHTML?.__html.length ?? 0) : 0;
-  return typeof content.type === 'function' ? limit : left(children, limit - own);
+  if (!isValidElement<ElementProps>(content)) return limit;
+  if (typeof content.type === 'function') return limit;
+  return left(content.props.children, typeof content.type === 'string' ? limit - content.type.length * 2 - attributesLength(content.props) : limit);
+}
+
+interface ElementProps {
+  children?: ReactNode;
+  dangerouslySetInnerHTML?: { __html: string };
+}
+
+/** The characters of an element's attributes, and of the HTML that it was given. */
+function attributesLength(props: ElementProps): number {
+  let length = props.dangerouslySetInnerHTML?.__html.length ?? 0;
+  for (const [name, value] of Object.entries<unknown>({ ...props })) if (name !== 'children' && typeof value === 'string') length += value.length;
+  return length;
 }

@@ -1,5 +1,6 @@
 import { isSafeUrl, type z } from '@quoin/sdk';
 import type sanitizeHtml from 'sanitize-html';
+import { createBoundedCache } from '../bounded-cache.ts';
 import { clean } from './clean.ts';
 import { changeTexts, fieldPaths, type FieldPath } from './field-paths.ts';
 
@@ -52,17 +53,14 @@ function dropUnsafeUrl(attribute: string): sanitizeHtml.Transformer {
 }
 
 /** The same few texts are sanitized at every rendering. */
-const kept = new Map<string, string>();
-const mostKept = 500;
+const kept = createBoundedCache<string>(8 * 1024 * 1024, 200 * 1024);
 
 /** Markup without anything that could run, load code, imitate the page or leave its place. Idempotent. */
 export function sanitize(html: string): string {
   const known = kept.get(html);
   if (known !== undefined) return known;
   const cleaned = clean(html, policy);
-  if (kept.size >= mostKept) kept.clear();
-  kept.set(html, cleaned);
-  return cleaned;
+  return kept.set(html, cleaned, 2 * cleaned.length);
 }
 
 const pathsOf = new WeakMap<z.ZodObject, readonly FieldPath[]>();

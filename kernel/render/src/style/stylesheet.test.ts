@@ -4,10 +4,12 @@ import { box, plain, word } from '../testing/definitions.fixture.tsx';
 import { sampleBrand, sampleSite } from '../testing/site.fixture.ts';
 import { fontCss, preloadedFonts } from './fonts.ts';
 import { intentCss } from './intents.ts';
-import { stylesheetOf } from './stylesheet.ts';
+import { stylesheetAt, stylesheetOf } from './stylesheet.ts';
 import { tokenCss } from './tokens.ts';
 
 const site = sampleSite({ components: [word, box], templates: [plain] });
+
+const origin = 'https://www.sample.example';
 
 test('one cascade holds the styles of what is named, each in its layer', () => {
   const { css, href, hash } = stylesheetOf(site, sampleAssets, [word.name, plain.name, 'cms-component-unknown']);
@@ -27,9 +29,23 @@ test('the order of names does not matter', () => {
 test('large styles are served by an address that any process can answer', () => {
   const assets = { ...sampleAssets, css: () => `.a{}${'/* long */'.repeat(6000)}` };
   const { href = '' } = stylesheetOf(site, assets, [word.name, box.name]);
-  expect(href).toMatch(/^\/_quoin\/styles\/[\w%+-]+\.css\?of=cms-component-box,cms-component-word$/);
-  const names = new URL(href, 'https://www.sample.example').searchParams.get('of')?.split(',') ?? [];
-  expect(stylesheetOf(site, { ...assets }, names).href).toBe(href);
+  expect(href).toMatch(/^\/_quoin\/styles\/[\w-]{16}\.css\?of=cms-component-box,cms-component-word$/);
+  expect(stylesheetAt(site, { ...assets }, new URL(href, origin))?.href).toBe(href);
+});
+
+test('nothing is made for an address that no page refers to', () => {
+  const large = `.a{}${'/* long */'.repeat(6000)}`;
+  const assets = { ...sampleAssets, css: () => large };
+  const { href = '' } = stylesheetOf(site, assets, [word.name, box.name]);
+  const used = process.memoryUsage().heapUsed;
+  const made = Array.from({ length: 300 }, (_, index) => [...Array.from({ length: index + 1 }, () => box.name), word.name].join());
+  for (const of of [...made, `${word.name},${box.name}`, box.name, 'constructor', '']) {
+    const other = href.replace(/of=.*/, `of=${of}`);
+    if (other !== href) expect(stylesheetAt(site, assets, new URL(other, origin))).toBeUndefined();
+  }
+  for (const address of [`${href}&more`, href.replace('.css', '0.css'), `${href},`]) expect(stylesheetAt(site, assets, new URL(address, origin))).toBeUndefined();
+  expect(process.memoryUsage().heapUsed - used).toBeLessThan(100_000_000);
+  expect(stylesheetOf(site, assets, [word.name, box.name, word.name]).href).toBe(href);
 });
 
 test('tokens are custom properties, colours for both schemes', () => {

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { ComposedSite } from '@quoin/core';
 import type { Brand } from '@quoin/sdk';
+import { createBoundedCache, type BoundedCache } from '../bounded-cache.ts';
 import { baseCss } from '../css/base.css.ts';
 import { formsCss } from '../css/forms.css.ts';
 import { policyHash } from '../document/hash.ts';
@@ -18,20 +20,22 @@ export interface Stylesheet {
 
 /** Bytes up to which the styles of a page stand in the page. */
 const inlineLimit = 50 * 1024;
-/** Where the server answers with `stylesheetOf`. */
+/** Where the server answers with `stylesheetAt`. */
 export const stylesheetPath = '/_quoin/styles';
 
-const known = new WeakMap<SiteAssets, Map<string, Stylesheet>>();
-/** Texts of all sites of a brand, by what tells them apart: sites with the same packages share them. */
-const shared = new WeakMap<Brand, Map<string, Stylesheet>>();
 /** Sites have few combinations of components; made-up addresses must not fill the memory. */
-const mostKept = 1000;
+const maxBytes = 8 * 1024 * 1024;
+const known = new WeakMap<SiteAssets, BoundedCache<Stylesheet>>();
+/** Texts of all sites of a brand, by what tells them apart: sites with the same packages share them. */
+const shared = new WeakMap<Brand, BoundedCache<Stylesheet>>();
+/** What single texts of a site's packages hold, by the name that they are under. */
+const digests = new WeakMap<SiteAssets, Map<string, string>>();
 
-/** Keeps a value under a key, in a map that is emptied when it has grown too large. */
-function keepIn<Value>(map: Map<string, Value>, key: string, value: Value): Value {
-  if (map.size >= mostKept) map.clear();
-  map.set(key, value);
-  return value;
+/** What belongs to an object, made when it is first asked for. */
+function partOf<Owner extends object, Part>(parts: WeakMap<Owner, Part>, owner: Owner, make: () => Part): Part {
+  const part = parts.get(owner) ?? make();
+  parts.set(owner, part);
+  return part;
 }
 
 /** Whether a name is that of a form, or of a field of one. */
@@ -40,32 +44,63 @@ function isOfForms(site: ComposedSite, name: string): boolean {
   return (form ?? field) !== undefined;
 }
 
+/** The names under which there are styles, each once and in order. */
+const styledNames = (site: ComposedSite, assets: SiteAssets, names: readonly string[]): string[] =>
+  [...new Set(names)].filter((name) => assets.css(name) !== undefined || isOfForms(site, name)).toSorted();
+
+const textDigest = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+/** The styles that every page of a site has. */
+const common = (site: ComposedSite, assets: SiteAssets): string =>
+  ['@layer base,brand,template,component;', fontCss(site.brand, assets.font), layer('base', baseCss + intentCss), layer('brand', tokenCss(site.brand) + (assets.brandCss ?? ''))].join('');
+
+/** What a style sheet holds, in short: told without making it. */
+function versionOf(site: ComposedSite, assets: SiteAssets, names: readonly string[]): string {
+  const kept = partOf(digests, assets, () => new Map<string, string>());
+  const digestOf = (name: string, text: () => string): string => {
+    const digest = kept.get(name) ?? textDigest(text());
+    kept.set(name, digest);
+    return digest;
+  };
+  // Where it stands in the cascade is a matter of what registered it.
+  const parts = names.map((name) => [name, site.templates.has(name), isOfForms(site, name), digestOf(name, () => assets.css(name) ?? '')]);
+  return textDigest(JSON.stringify([digestOf('', () => common(site, assets) + formsCss), parts])).slice(0, 16);
+}
+
 /** The styles of the brand and of the components and templates named, in one cascade. */
 export function stylesheetOf(site: ComposedSite, assets: SiteAssets, names: readonly string[]): Stylesheet {
-  const sorted = names.filter((name) => assets.css(name) !== undefined || isOfForms(site, name)).toSorted();
-  const key = sorted.join();
-  const sheets = known.get(assets) ?? new Map<string, Stylesheet>();
-  known.set(assets, sheets);
-  return sheets.get(key) ?? keepIn(sheets, key, makeStylesheet(site, assets, sorted));
+  const styled = styledNames(site, assets, names);
+  const key = styled.join();
+  const sheets = partOf(known, assets, () => createBoundedCache<Stylesheet>(maxBytes));
+  const found = sheets.get(key);
+  if (found !== undefined) return found;
+  const sheet = makeStylesheet(site, assets, styled);
+  return sheets.set(key, sheet, sheet.css.length);
 }
+
+/** The style sheet at an address, which a page refers to; undefined for any other. Nothing is made for one that is made up. */
+export function stylesheetAt(site: ComposedSite, assets: SiteAssets, { pathname, searchParams, search }: URL): Stylesheet | undefined {
+  const names = (searchParams.get('of') ?? '').split(',');
+  // As many names as there are kinds, each once, in order.
+  if (names.length > site.components.size + site.templates.size || styledNames(site, assets, names).join() !== names.join()) return undefined;
+  if (`${pathname}${search}` !== addressOf(versionOf(site, assets, names), names)) return undefined;
+  const sheet = stylesheetOf(site, assets, names);
+  return sheet.href === undefined ? undefined : sheet;
+}
+
+const addressOf = (version: string, names: readonly string[]): string => `${stylesheetPath}/${version}.css?of=${names.join()}`;
 
 function makeStylesheet(site: ComposedSite, assets: SiteAssets, names: readonly string[]): Stylesheet {
   const of = (registry: ReadonlyMap<string, unknown>): string => names.flatMap((name) => (registry.has(name) ? (assets.css(name) ?? []) : [])).join('\n');
   const css = [
-    '@layer base,brand,template,component;',
-    fontCss(site.brand, assets.font),
-    layer('base', baseCss + intentCss),
-    layer('brand', tokenCss(site.brand) + (assets.brandCss ?? '')),
+    common(site, assets),
     layer('template', of(site.templates)),
     layer('component', (names.some((name) => isOfForms(site, name)) ? formsCss : '') + of(site.components)),
   ].join('');
   const hash = policyHash(css);
-  const isInline = Buffer.byteLength(css) <= inlineLimit;
-  const version = encodeURIComponent(hash.slice(8, 24));
-  const href = isInline ? undefined : `${stylesheetPath}/${version}.css?of=${names.join()}`;
-  const sheets = shared.get(site.brand) ?? new Map<string, Stylesheet>();
-  shared.set(site.brand, sheets);
-  return sheets.get(href ?? hash) ?? keepIn(sheets, href ?? hash, { css, hash, href });
+  const href = Buffer.byteLength(css) <= inlineLimit ? undefined : addressOf(versionOf(site, assets, names), names);
+  const sheets = partOf(shared, site.brand, () => createBoundedCache<Stylesheet>(maxBytes));
+  return sheets.get(href ?? hash) ?? sheets.set(href ?? hash, { css, hash, href }, css.length);
 }
 
 export const layer = (name: string, css: string): string => (css.trim() === '' ? '' : `@layer ${name}{${css}}`);

@@ -27,3 +27,11 @@ test('an error carries its code, status, details and problems', () => {
   expect(error).toMatchObject({ code: 'composition.invalid', status: 500, problems });
   expect(error.message).toContain('brand: is missing.');
 });
+
+test('a refusal quotes no more than the beginning of what was sent; what is wrong with the instance is told in full', () => {
+  const long = 'x'.repeat(250_000);
+  const refusal = new QuoinError('request.invalid', { where: long, reason: long }, { problems: [{ where: long, message: long }] });
+  expect(JSON.stringify([refusal.message, refusal.details, refusal.problems]).length).toBeLessThan(7_000);
+  expect(refusal.message).toMatch(/^x{1000}…: x{1000}…\. Correct/);
+  expect(new QuoinError('composition.invalid', { site: 'ice', problems: long }).message).toContain(long);
+});

@@ -8,6 +8,15 @@ export interface Problem {
   message: string;
 }
 
+/** Characters that a sentence about somebody's input may take over from it. */
+const longest = 1_000;
+
+const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…`.toWellFormed() : text);
+
+/** The details of a refusal, which may quote what was sent. What is wrong with the instance itself is told in full. */
+const told = (status: number, details: Record<string, string>): Record<string, string> =>
+  status >= 500 ? details : Object.fromEntries(Object.entries(details).map(([name, detail]) => [name, cut(detail)]));
+
 /** An error of the catalogue. Thrown for every failure that Quoin expects. */
 export class QuoinError<Code extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'QuoinError';
@@ -20,11 +29,12 @@ export class QuoinError<Code extends ErrorCode = ErrorCode> extends Error {
 
   constructor(code: Code, details: ErrorDetails<Code>, options: { cause?: unknown; problems?: Problem[] } = {}) {
     const { status, message } = catalogue[code] as { status: number; message: (details: ErrorDetails<Code>) => string };
-    super(message(details), 'cause' in options ? { cause: options.cause } : undefined);
+    const shown = told(status, details) as ErrorDetails<Code>;
+    super(message(shown), 'cause' in options ? { cause: options.cause } : undefined);
     this.code = code;
     this.status = status;
-    this.details = details;
-    this.problems = options.problems ?? [];
+    this.details = shown;
+    this.problems = (options.problems ?? []).map((problem) => ({ ...problem, ...told(status, { where: problem.where, message: problem.message }) }));
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from '../component/context.ts';
-import { formCaptchaField, type Captcha } from './captcha.ts';
+import { captchaAction, formCaptchaField, type Captcha } from './captcha.ts';
 import { controlId } from './form-around.ts';
 import type { formMessages } from './messages.ts';
 
@@ -23,6 +23,7 @@ export function CaptchaField({ id, captcha: { provider, siteKey, script }, error
       data-label={t('person')}
       data-provider={provider}
       data-sitekey={siteKey}
+      data-action={captchaAction(id)}
       data-script={script}
       hidden={!isAsked && error === undefined}
     >

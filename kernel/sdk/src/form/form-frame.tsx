@@ -33,10 +33,12 @@ export function FormFrame({ id, context, buttonLabel, children, steering, captch
     <div id={id} className="form">
       <form className="form-body" method="post" action={`#${id}`} encType="multipart/form-data" hidden={isDone}>
         <input type="hidden" name={formIdField} value={id} />
-        <label className="form-trap" aria-hidden>
-          {t('trap')}
-          <input name={formTrapField} tabIndex={-1} autoComplete="off" />
-        </label>
+        <div className="form-trap" aria-hidden>
+          <label>
+            {t('trap')}
+            <input name={formTrapField} tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
         <div className="form-problems" data-intent="bad" role="alert" hidden={!state || isDone}>
           <p className="form-problems-title">{state?.outcome === 'error' ? t('failed') : t('problems')}</p>
           <ul>

@@ -3,11 +3,27 @@ import type { Messages } from '../component/component.ts';
 import type { Http } from '../plugin/http.ts';
 import type { Service } from '../plugin/service.ts';
 
+/** A file that a visitor sent with a form. */
+export interface DeliveredFile {
+  id: string;
+  /** The field of the form. */
+  field: string;
+  /** What the visitor called it: made up by a stranger, so never a path. */
+  name: string;
+  /** Its type by its content. */
+  type: string;
+  size: number;
+  /** Its bytes, at most 20 MB. */
+  read(): Promise<Uint8Array<ArrayBuffer>>;
+}
+
 /** What a handler is given to deliver one stored submission. */
 export interface Delivery<F extends z.ZodObject> {
   /** The submission's id. */
   id: string;
   values: z.output<F>;
+  /** The files that came along. A field of `values` that is a file names the same one. */
+  files: readonly DeliveredFile[];
   site: string;
   /** ISO 8601 in UTC. */
   submittedAt: string;

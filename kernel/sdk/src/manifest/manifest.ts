@@ -6,11 +6,17 @@ const host = z.string().regex(/^(\*\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9](
 const hosts = z.array(host).max(200).default([]);
 const path = z.string().regex(/^\/[^?#\s]*$/, 'must be a path that begins with a slash');
 
+const months = z.int().min(1).max(120);
+
 const grants = z
   .strictObject({
     hosts: hosts.describe('Hosts that the plugin may call'),
     secrets: z.array(z.string()).default([]).describe('Names of options that are secrets it may read'),
     data: z.array(z.string()).default([]).describe('Data sources of other plugins that it may write'),
+    modules: z
+      .array(z.string().regex(/^node:[a-z_0-9]+$/, 'must be a module of Node, such as node:fs'))
+      .default([])
+      .describe('Modules of Node that reach beyond the plugin and that its code may import, such as node:fs'),
   })
   .describe('What the plugin is allowed beyond its own data');
 
@@ -56,6 +62,13 @@ export const manifestSchema = z.strictObject({
     .default({})
     .describe('Data sources that are kept or fetched otherwise than their plugin says'),
   forms: z.record(z.string(), z.strictObject({ handler: z.string() })).default({}).describe('Form handlers that stand in for others, by name'),
+  submissions: z
+    .strictObject({
+      months: months.default(12),
+      forms: z.record(z.string(), months).default({}).describe('Other times, by form handler or target URL'),
+    })
+    .prefault({})
+    .describe('For how many months what visitors send with forms is kept; then it is erased'),
   checks: z.record(z.string(), z.enum(severities)).default({}).describe('Severities of checks that differ from their default'),
   allow: z
     .strictObject({

@@ -16,6 +16,8 @@ export interface Capabilities {
   secrets?: readonly string[];
   /** Data sources of other plugins whose rows it writes. */
   data?: readonly string[];
+  /** Modules of Node that its code imports and that reach files, the network, processes or other code: `node:fs`. */
+  modules?: readonly string[];
 }
 
 /** Everything that a plugin adds to the four registries, and what serves them. */

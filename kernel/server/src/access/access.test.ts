@@ -39,7 +39,7 @@ describe.each(databases)('pages that are not for everybody, on $name', ({ create
       both: pageFile('/both', [], { tree: gatedTree(), access: { kind: 'gated' } }),
     };
     const files = Object.fromEntries(Object.entries(pages).map(([name, page]) => [`sites/ice/content/pages/${name}.${page.locale}.json`, page]));
-    instance = await startInstance({ sites: { ice: { locales: ['en', 'de', 'ar'] } }, files, databaseUrl: database.url, start: { now: () => now } });
+    instance = await startInstance({ sites: { ice: { locales: ['en', 'de', 'ar'] } }, files, databaseUrl: database.url, settings: { trustedProxies: ['127.0.0.0/8'] }, start: { now: () => now } });
   }, 60_000);
   afterAll(async () => {
     await instance.drop();
@@ -53,7 +53,7 @@ describe.each(databases)('pages that are not for everybody, on $name', ({ create
   const get = (path: string, cookie = '') => instance.get(path, { headers: { cookie } });
   const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
     instance.send({ method: 'POST', path, headers: { ...form, ...headers }, body: new URLSearchParams(fields).toString() });
-  const enter = (code: string, to = '/coded?a=1') => post('/_quoin/access-code', { code, to });
+  const enter = (code: string, to = '/coded?a=1', from = '10.0.0.1') => post('/_quoin/access-code', { code, to }, { 'x-forwarded-for': from });
 
   test.each(['/roles', '/coded', '/gated', '/both'])('%s answers 403 without a byte of what is protected, and loads none of it', async (path) => {
     for (const headers of [{}, { accept: 'application/json' }, { cookie: 'quoin-visitor=AAAAAAAAAAAAAAAAAAAAAA' }] as Record<string, string>[]) {
@@ -146,9 +146,19 @@ describe.each(databases)('pages that are not for everybody, on $name', ({ create
     const codes = [];
     for (let tries = 0; tries < 51; tries += 1) {
       if (tries % 5 === 0) now = new Date(now.getTime() + 61_000);
-      codes.push((await enter('wrong')).status);
+      codes.push((await enter('wrong', '/coded', `10.0.0.${Math.floor(tries / 10)}`)).status);
     }
     expect(codes).toEqual([...Array.from({ length: 50 }, () => 403), 429]);
+  });
+
+  test('one address does not close the code of a page for others', async () => {
+    const codes = [];
+    for (let tries = 0; tries < 60; tries += 1) {
+      if (tries % 5 === 0) now = new Date(now.getTime() + 61_000);
+      codes.push((await enter('wrong')).status);
+    }
+    expect(codes.filter((status) => status === 403)).toHaveLength(10);
+    expect((await enter('open sesame', '/coded', '10.0.0.2')).status).toBe(303);
   });
 
   test('another code shuts the page for who came in by the former', async () => {

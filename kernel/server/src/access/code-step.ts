@@ -2,7 +2,7 @@ import type { PublishedPage } from '@quoin/storage';
 import type { Delivery } from '../delivery/delivery.ts';
 import { isRead, type Exchange, type Step } from '../delivery/exchange.ts';
 import { methodRefused } from '../http/failure.ts';
-import { createThrottle } from '../http/throttle.ts';
+import { createAddressThrottle, createThrottle } from '../http/throttle.ts';
 import { addressOf } from '../sessions/browser.ts';
 import { assertSameOrigin } from '../sessions/origin.ts';
 import { isPassword } from '../sessions/password.ts';
@@ -26,7 +26,9 @@ function pathOf(to: string): string | undefined {
 /** Takes the access codes of pages. */
 export function codeStep(delivery: Delivery, passes: Passes, now: () => Date): Step {
   const time = () => now().getTime();
-  const byAddress = createThrottle(5, 'codes from one address', time);
+  const byAddress = createAddressThrottle(5, 'codes from one address', time);
+  // One address cannot use up what all have together.
+  const byAddressAndPage = createAddressThrottle(10, 'codes for one page from one address', time, 'hour');
   const byPage = createThrottle(50, 'codes for one page', time, 'hour');
 
   async function compare(exchange: Exchange, { page }: PublishedPage, hash: string, to: string, code: string): Promise<void> {
@@ -35,14 +37,16 @@ export function codeStep(delivery: Delivery, passes: Passes, now: () => Date): S
     const address = addressOf(request);
     try {
       byAddress.take(address);
+      byAddressAndPage.take(address, page.id);
       byPage.take(page.id);
     } catch (error) {
       const { status, problem, headers } = problemWords(error, wordsAt(site, to));
       response.set(headers);
       return sendCodeForm(exchange, { status, to, problem });
     }
-    if (!(await isPassword(code, hash))) return sendCodeForm(exchange, { status: 403, to, problem: t('wrongCode') });
+    if (!(await isPassword(code, hash, address))) return sendCodeForm(exchange, { status: 403, to, problem: t('wrongCode') });
     byAddress.giveBack(address);
+    byAddressAndPage.giveBack(address, page.id);
     byPage.giveBack(page.id);
     response.set({ 'set-cookie': passes.give(exchange, codePass(page.id, hash)), 'cache-control': 'no-store' }).redirect(303, to);
   }

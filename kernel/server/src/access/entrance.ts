@@ -5,7 +5,7 @@ import type { Delivery, FoundPage } from '../delivery/delivery.ts';
 import type { Exchange } from '../delivery/exchange.ts';
 import { wantsJson } from '../http/accept.ts';
 import { sendForbidden, sendSignIn } from '../visitors/sign-in-page.ts';
-import type { Visitors } from '../visitors/visitors.ts';
+import type { SignedInVisitor, Visitors } from '../visitors/visitors.ts';
 import { sendCodeForm } from './code-page.ts';
 import type { Passes, PassKind } from './passes.ts';
 
@@ -40,7 +40,7 @@ interface Parts {
 /** Makes the entrance to the pages of an instance. */
 export function createEntrance({ delivery, visitors, passes }: Parts): Entrance {
   /** What keeps a visitor from a page, told when it is called; undefined when nothing does. */
-  async function refusalOf(exchange: Exchange, { page, revision }: PublishedPage): Promise<Refusal | undefined> {
+  function refusalOf(exchange: Exchange, { page, revision }: PublishedPage, visitor: SignedInVisitor | undefined): Refusal | undefined {
     const { access } = revision.content;
     const { url } = exchange;
     const here = url.pathname + url.search;
@@ -56,7 +56,6 @@ export function createEntrance({ delivery, visitors, passes }: Parts): Entrance 
         return passes.has(exchange, codePass(page.id, hash)) ? undefined : () => sendCodeForm(exchange, { status: 403, to: here });
       }
       case 'roles': {
-        const visitor = await visitors.of(exchange);
         if (visitor === undefined) return () => sendSignIn(exchange, { status: 403, to: here });
         return access.roles.some((role) => visitor.viewer.roles.includes(role)) ? undefined : () => sendForbidden(exchange, visitor);
       }
@@ -69,7 +68,8 @@ export function createEntrance({ delivery, visitors, passes }: Parts): Entrance 
       const page = await delivery.find(site, path, now);
       if (page === undefined) return undefined;
       const { content } = page.revision;
-      const refusal = await refusalOf(exchange, page);
+      const visitor = await visitors.of(exchange);
+      const refusal = refusalOf(exchange, page, visitor);
       if (refusal !== undefined) {
         if (wantsJson(request)) refuse();
         refusal();
@@ -77,8 +77,7 @@ export function createEntrance({ delivery, visitors, passes }: Parts): Entrance 
         return 'refused';
       }
       const isGated = hasGate(content, site.composed);
-      const viewer = (await visitors.of(exchange))?.viewer;
-      return { page, viewer, isOpen: content.access.kind === 'public' && !isGated, admitted: !isGated || passes.has(exchange, gatePass(page.page.id)) };
+      return { page, viewer: visitor?.viewer, isOpen: content.access.kind === 'public' && !isGated, admitted: !isGated || passes.has(exchange, gatePass(page.page.id)) };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { QuoinError } from '@quoin/sdk';
 import type { Storage, User } from '@quoin/storage';
-import { createThrottle } from '../http/throttle.ts';
+import { createAddressThrottle, createThrottle } from '../http/throttle.ts';
 import { addressChangedLetter, invitationLetter, newAddressLetter, passwordChangedLetter } from '../mail/letters.ts';
 import type { Post } from '../mail/post.ts';
 import type { Credentials } from '../sessions/credentials.ts';
@@ -41,9 +41,9 @@ export interface Accounts {
 /** Makes the accounts of an instance. */
 export function createAccounts({ storage, credentials, sessions, post, links, now }: Parts): Accounts {
   const time = () => now().getTime();
-  const askedByAddress = createThrottle(10, 'mails asked for from one address', time);
+  const askedByAddress = createAddressThrottle(10, 'mails asked for from one address', time);
   const askedForAccount = createThrottle(3, 'mails asked for with one account', time);
-  const usedByAddress = createThrottle(30, 'links opened from one address', time);
+  const usedByAddress = createAddressThrottle(30, 'links opened from one address', time);
 
   const note = (actorId: string | null, action: string, { id }: User, details = {}) =>
     storage.audit.append({ siteId: null, actorId, action, subject: `user:${id}`, details });

@@ -1,5 +1,5 @@
 import type { Storage } from '@quoin/storage';
-import type { JobHandler } from '../jobs/worker.ts';
+import type { JobHandler } from '../jobs/lane.ts';
 import { createPost, mailJob, type Post } from '../mail/post.ts';
 import type { Incoming } from '../http/application.ts';
 import { callbackPath, createOidcStep } from '../oidc/oidc-step.ts';

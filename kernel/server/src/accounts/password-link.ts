@@ -1,6 +1,6 @@
 import { z } from '@quoin/sdk';
 import type { Storage } from '@quoin/storage';
-import type { JobHandler } from '../jobs/worker.ts';
+import type { JobHandler } from '../jobs/lane.ts';
 import { passwordLetter } from '../mail/letters.ts';
 import type { Post } from '../mail/post.ts';
 import type { Links } from './links.ts';

@@ -4,6 +4,11 @@ const titles: Readonly<Record<string, string>> = {
   'visitor.signed-in': 'Signed in at the site',
   'session.all-ended': 'Signed out everywhere',
   'page.submitted': 'Page handed in for review',
+  'page.change-scheduled': 'Change of a page scheduled',
+  'page.change-rescheduled': 'Scheduled change moved to another time',
+  'page.change-cancelled': 'Scheduled change cancelled',
+  'page.change-published': 'Scheduled change published',
+  'page.scheduled': 'Times at which a page is visible changed',
   'page.undeleted': 'Page brought back',
   'row.restored': 'Row brought back',
   'media.restored': 'Media brought back',
@@ -18,6 +23,7 @@ const titles: Readonly<Record<string, string>> = {
   'upgrade.apply': 'Upgrade asked to be applied',
   'upgrade.apply-failed': 'Upgrade refused',
   'upgrade.edit-reapplied': 'Edit applied again after an upgrade was taken back',
+  'submission.erased-again': 'Submission erased again after a backup was restored',
   'user.linked': 'User linked to a provider',
 };
 

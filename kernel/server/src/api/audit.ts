@@ -1,5 +1,6 @@
 import { everySite } from '@quoin/core/api';
 import type { Storage } from '@quoin/storage';
+import { readNotedHead } from '../audit/audit-heads.ts';
 import { actionTitle } from './audit-words.ts';
 import { api } from './context.ts';
 import { subjectsOf } from './subjects.ts';
@@ -43,7 +44,8 @@ export const audit = {
   }),
   actions: api.audit.actions.handler(async ({ input: { site }, context }) => ({ actions: await actionsOf(context.services.storage, site) })),
   verify: api.audit.verify.handler(async ({ context }) => {
-    const firstBroken = await context.services.storage.audit.verify();
+    const { storage, dataDir } = context.services;
+    const firstBroken = await storage.audit.verify(await readNotedHead(dataDir));
     return { whole: firstBroken === null, firstBroken };
   }),
 };

@@ -113,6 +113,15 @@ test.each([
   expect((await admin.call('PATCH', draft(), body)).json()).toMatchObject({ code: 'request.invalid', problems });
 });
 
+test('an answer tells fifty problems at most, and quotes the beginning of what was sent', async () => {
+  const operations = Array.from({ length: 900 }, () => ({ op: 'insert', parent: 1, slot: 2, index: 'x', node: [] }));
+  const many = (await admin.call('PATCH', draft(), { expectedVersion: 1, operations })).json() as { problems: object[] };
+  expect(many.problems).toHaveLength(50);
+  expect(many.problems[0]).toEqual({ where: 'operations.0.parent', message: 'The value must be text.' });
+  const long = await admin.call('PATCH', draft(), { ['x'.repeat(200_000)]: 1 });
+  expect([long.status, long.text.length < 10_000]).toEqual([422, true]);
+});
+
 test('a method that is not used at a path is told with those that are', async () => {
   const answer = await admin.call('PUT', draft(), {});
   expect([answer.status, answer.headers.allow, answer.json()]).toEqual([405, 'GET, PATCH', expect.objectContaining({ code: 'method.refused' })]);
@@ -135,7 +144,7 @@ test('a site is not reached with the name of another', async () => {
   expect(answer.json()).toMatchObject({ path: '/other' });
 });
 
-test.each(['no-slash', '/a//b', '/a?b', '/a/../b', '/a b', '/a/', '/_quoin', '/_quoin/x', '/healthz', '/a<b', '/a"b', '/a%20b', '/a\u0007b'])('a page does not get the path %j', async (path) => {
+test.each(['no-slash', '/a//b', '/a?b', '/a/../b', '/a b', '/a/', '/_quoin', '/_quoin/x', '/healthz', '/livez', '/readyz', '/a<b', '/a"b', '/a%20b', '/a\u0007b'])('a page does not get the path %j', async (path) => {
   const answer = await admin.call('POST', '/sites/ice/pages', { template: 'cms-template-sample-page', title: 'A', path });
   expect(answer.json()).toMatchObject({ code: 'page.path-invalid' });
 });

@@ -5,7 +5,10 @@ import type { Page, Storage } from '@quoin/storage';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Frames } from '../canvas/frames.ts';
 import type { Delivery } from '../delivery/delivery.ts';
+import type { Readiness } from '../http/health.ts';
 import type { Keeping } from '../delivery/kept-pages/keeping.ts';
+import type { Erasing } from '../forms/erasing.ts';
+import type { Uploads } from '../forms/upload.ts';
 import type { Post } from '../mail/post.ts';
 import type { Media } from '../media/media.ts';
 import type { Room } from '../media/room.ts';
@@ -41,11 +44,14 @@ export interface ApiServices {
   media: Media;
   variants: Variants;
   room: Room;
+  uploads: Uploads;
+  erasing: Erasing;
   frames: Frames;
   now: () => Date;
   /** Tells the worker that there may be something to do. */
   wakeJobs(): void;
   /** When this process's worker last gave a sign of life. */
+  readiness: Readiness;
   workerSeenAt(): Date;
   /** Where files are kept. */
   dataDir: string;
@@ -57,7 +63,7 @@ export interface ApiContext {
   signedIn: SignedIn | undefined;
   /** What the caller calls with. */
   browser: Browser;
-  /** Whether the browser speaks HTTPS with us. */
+  /** Whether the admin's host is reached by HTTPS. */
   secure: boolean;
   /** Set-Cookie values of the answer. */
   cookies: string[];

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Node } from '@quoin/sdk';
 import { startInstance, type Instance, type Person } from '../testing/instance.fixture.ts';
@@ -44,4 +45,41 @@ test('nodes that are not ready are told of, and kept as they are', async () => {
   const { content, nodes } = await draftOf(id);
   expect(nodes).toMatchObject({ [unknown.id]: { state: 'unknown' }, [newer.id]: { state: 'newer' }, [invalid.id]: { state: 'invalid' } });
   expect(content.tree.slots['content']?.slice(0, 3)).toEqual([invalid, newer, unknown]);
+});
+
+/** The longest that the processor was at one piece of work until `done`, in milliseconds of this thread. */
+async function longestTurn(done: Promise<unknown>): Promise<number> {
+  const state = { isDone: false };
+  const settled = done.finally(() => (state.isDone = true));
+  let longest = 0;
+  while (!state.isDone) {
+    const before = process.threadCpuUsage();
+    await turn();
+    const { user, system } = process.threadCpuUsage(before);
+    longest = Math.max(longest, (user + system) / 1_000);
+  }
+  await settled;
+  return longest;
+}
+
+test('a change of a page of 4,900 nodes takes the processor for 100 ms at a time at most', async () => {
+  const { id, root, version } = await makePage(admin, '/large');
+  for (let part = 0; part < 7; part += 1) {
+    const answer = await patch(id, version + part, Array.from({ length: 700 }, () => insert(root, card('Leaf'))));
+    expect(answer.status).toBe(200);
+  }
+  const turns: number[] = [];
+  for (let part = 7; part < 10; part += 1) {
+    turns.push(await longestTurn(patch(id, version + part, [{ op: 'page', field: 'title', value: 'New' }])));
+  }
+  expect(Math.min(...turns)).toBeLessThan(100);
+}, 60_000);
+
+test('a thousand large insertions are refused before they take long', async () => {
+  const { id, root, version } = await makePage(admin, '/many');
+  const inner = () => node('cms-component-card', {}, { inner: Array.from({ length: 12 }, () => card('')) });
+  const operations = Array.from({ length: 1000 }, () => insert(root, inner()));
+  const sent = patch(id, version, operations);
+  expect(await longestTurn(sent)).toBeLessThan(500);
+  expect((await sent).json()).toMatchObject({ code: 'request.too-many-values' });
 });

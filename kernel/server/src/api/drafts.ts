@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { applyPatch, assertLimits, assertPlacement, checkContent, ownLabel, resolveTree, walk, type PageContent, type ResolvedTree } from '@quoin/core';
 import { QuoinError } from '@quoin/sdk';
@@ -30,20 +31,27 @@ function keptAccess(before: PageContent, changed: PageContent): PageContent['acc
   return before.access.kind === 'code' ? before.access : access;
 }
 
-function draftShape({ path, draftVersion, draft, draftAuthorId, draftUpdatedAt }: DraftedPage, site: Site) {
+/** A large tree takes long: others get their turn between the steps. */
+async function draftShape({ path, draftVersion, draft, draftAuthorId, draftUpdatedAt }: DraftedPage, site: Site) {
   const resolved = resolveTree(draft.tree, site.composed);
+  await turn();
+  const nodes = notesOn(resolved, site);
+  await turn();
+  const problems = checkContent(draft, site.composed, { path });
+  await turn();
   return {
     version: draftVersion,
     content: shownContent({ ...draft, tree: resolved.tree }),
-    nodes: notesOn(resolved, site),
+    nodes,
     codeSet: draft.access.kind === 'code' && draft.access.hash !== undefined,
     author: draftAuthorId,
     updatedAt: draftUpdatedAt.toISOString(),
-    problems: checkContent(draft, site.composed, { path }),
+    problems,
   };
 }
 
-function assertVersion({ draftVersion }: DraftedPage, expected: number): void {
+/** Raises `page.conflict` for a change that is based on another version of the draft. */
+export function assertVersion({ draftVersion }: DraftedPage, expected: number): void {
   if (draftVersion !== expected) throw new QuoinError('page.conflict', { actual: String(draftVersion), expected: String(expected) });
 }
 
@@ -68,18 +76,24 @@ export const draft = {
     const { site, page } = await editablePage(context, input);
     assertVersion(page, input.expectedVersion);
     // Editors see a draft as the installed versions read it, so that is what their changes are of.
+    await turn();
     const before = { ...page.draft, tree: resolveTree(page.draft.tree, site.composed).tree };
+    await turn();
     const changed = applyPatch(before, input.operations);
     assertLimits(changed.tree);
+    await turn();
     assertPlacement(site.composed, before.tree, changed.tree);
+    await turn();
     await assertInclusions(site, context.services.storage, before.tree, { id: page.id, tree: changed.tree });
+    await turn();
     const content = { ...changed, access: keptAccess(before, changed), tree: sanitizeTree(changed.tree, site.composed) };
+    await turn();
     // Drawn while it is saved: whoever types waits for both.
     const [saved, canvas] = await Promise.all([
       save(context, site, page, content),
       input.canvas === true ? context.services.frames.draft(site, { ...page, draft: content, draftVersion: page.draftVersion + 1 }) : undefined,
     ]);
-    return { ...draftShape(saved, site), ...(canvas === undefined ? {} : { canvas: canvas.html }) };
+    return { ...(await draftShape(saved, site)), ...(canvas === undefined ? {} : { canvas: canvas.html }) };
   }),
 
   setCode: api.draft.setCode.handler(async ({ input, context }) => {
@@ -148,32 +162,3 @@ export async function requireRevision({ services }: ApiContext, { siteId, id }: 
   if (revision === null || revision.pageId !== id) throw new QuoinError('revision.unknown', { page: id, revision: revisionId });
   return revision;
 }
-
-export const publication = {
-  publish: api.publication.publish.handler(async ({ input, context }) => {
-    const { site, page } = await editablePage(context, input);
-    assertVersion(page, input.expectedVersion);
-    const { storage } = context.services;
-    const blocking = (await findingsOf(context.services, site, page)).filter(({ severity }) => severity === 'block');
-    if (blocking.length > 0) {
-      const problems = blocking.map(({ where, message }) => ({ where, message }));
-      throw new QuoinError('page.not-ready', { findings: problems.map(({ where, message }) => `${where}: ${message}`).join(' ') }, { problems });
-    }
-    const { revision } = await storage.pages.publish({
-      siteId: site.id,
-      pageId: page.id,
-      authorId: callerOf(context).user.id,
-      expectedVersion: input.expectedVersion,
-      compositionId: site.composed.id,
-      usages: usagesOf(page.draft, site.composed),
-      ...(input.label === undefined ? {} : { label: input.label }),
-    });
-    return revisionShape(revision);
-  }),
-
-  unpublish: api.publication.unpublish.handler(async ({ input, context }) => {
-    const { site, page } = await editablePage(context, input);
-    const { status } = await context.services.storage.pages.unpublish({ siteId: site.id, pageId: page.id, authorId: callerOf(context).user.id });
-    return { status: status === 'unpublished' ? ('unpublished' as const) : ('draft' as const) };
-  }),
-};

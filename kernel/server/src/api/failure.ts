@@ -1,7 +1,8 @@
-import { ORPCError } from '@orpc/contract';
+import { ORPCError, type Schema } from '@orpc/contract';
 import { ValidationError } from '@orpc/server';
 import { plainWords, sentenceOf } from '@quoin/core';
 import { QuoinError, z, type Problem } from '@quoin/sdk';
+import { mostProblems } from '../http/failure.ts';
 
 /** The values that tell the forms of a choice apart, where that is what a choice goes by. */
 function choicesOf(issue: z.core.$ZodRawIssue): string[] {
@@ -20,13 +21,19 @@ const inputWords: z.core.$ZodErrorMap = (issue) => {
   return `must not have ${keys}, only ${Object.keys(issue.inst.shape).join(', ')}`;
 };
 
-const whereIs = (path: readonly PropertyKey[]): string => path.map(String).join('.') || 'input';
+/** One thing that a schema finds, in words. */
+interface Issue {
+  message: string;
+  path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined;
+}
 
-/** What is wrong with an input: each place, in words. */
-function invalidInput(issues: readonly z.core.$ZodIssue[], cause?: unknown): QuoinError {
-  const problems = issues.map((issue): Problem => ({ where: whereIs(issue.path), message: sentenceOf('The value', issue) }));
+const whereIs = ({ path = [] }: Issue): string => path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.') || 'input';
+
+/** What is wrong with an input: the first places, in words. */
+function invalidInput(issues: readonly Issue[], cause?: unknown): QuoinError {
+  const problems = issues.slice(0, mostProblems).map((issue): Problem => ({ where: whereIs(issue), message: sentenceOf('The value', issue) }));
   const [first] = issues;
-  const { where, reason } = first === undefined ? { where: 'input', reason: 'it does not fit' } : { where: whereIs(first.path), reason: `the value ${first.message}` };
+  const { where, reason } = first === undefined ? { where: 'input', reason: 'it does not fit' } : { where: whereIs(first), reason: `the value ${first.message}` };
   return new QuoinError('request.invalid', { where, reason }, { cause, problems });
 }
 
@@ -37,11 +44,19 @@ export function parseInput<Input>(schema: z.ZodType<Input>, input: unknown): Inp
   return parsed.data;
 }
 
+/** A schema of an operation's input that says in words what does not fit. */
+export function worded(schema: z.ZodType): Schema<unknown, unknown> {
+  const validate = (input: unknown) => {
+    const parsed = schema.safeParse(input, { error: inputWords });
+    return parsed.success ? { value: parsed.data } : { issues: parsed.error.issues };
+  };
+  return { '~standard': { version: 1, vendor: 'quoin', validate } };
+}
+
 /** What an operation threw, in the words of the catalogue: input that does not fit its schema names each place. */
-export function apiFailure(error: unknown, schema: z.ZodType | undefined): unknown {
+export function apiFailure(error: unknown): unknown {
   if (!(error instanceof ORPCError)) return error;
   const cause: unknown = error.cause;
   if (error.code !== 'BAD_REQUEST' || !(cause instanceof ValidationError)) return error;
-  // oRPC parses without our words, so what did not fit is parsed once more with them.
-  return invalidInput(schema?.safeParse(cause.data, { error: inputWords }).error?.issues ?? [], error);
+  return invalidInput(cause.issues, error);
 }

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import { QuoinError } from '@quoin/sdk';
 import type { Response } from 'express';
 import type { Incoming } from '../http/application.ts';
@@ -8,10 +9,11 @@ import { browserOf } from '../sessions/browser.ts';
 import { readToken } from '../sessions/cookie.ts';
 import { assertCsrfToken, assertSameOrigin } from '../sessions/origin.ts';
 import { assertAccess } from './authorize.ts';
+import type { CallerLimits } from './caller-limits.ts';
 import type { ApiContext, ApiServices } from './context.ts';
 import { apiFailure } from './failure.ts';
 import { fileMethodsAt, matchFileRoute } from './file-routes.ts';
-import { openApiDocument } from './openapi.ts';
+import { openApiText } from './openapi.ts';
 import { matchRoute, methodsAt } from './routes.ts';
 
 const limits = { usual: 256 * 1024, large: 2 * 1024 * 1024 };
@@ -43,42 +45,61 @@ export function tellApiError(response: Response, error: QuoinError, id: string):
   response.status(error.status).set(errorHeaders(error)).json(errorBody(error, id));
 }
 
-/** Whether the browser reached us by HTTPS, as far as it says so. */
-const isSecure = ({ headers: { origin } }: Incoming['request']): boolean => origin?.startsWith('https:') ?? false;
+type Matched = NonNullable<ReturnType<typeof matchRoute> | ReturnType<typeof matchFileRoute>>;
 
-/** Makes what answers below `/api`. */
-export function createApiHandler(services: ApiServices): (incoming: Incoming) => Promise<void> {
+/** The bytes that a body is announced with; as many as it may have where that is unknown. */
+const sizeOf = (headers: OutgoingHttpHeaders): number => (headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : limits.large);
+
+/** Makes what answers below `/api`, within the limits of callers. */
+export function createApiHandler(services: ApiServices, callers: CallerLimits): (incoming: Incoming) => Promise<void> {
+  async function answer(incoming: Incoming, { route, parts }: Matched, context: ApiContext): Promise<void> {
+    const { request, response, url } = incoming;
+    if ('answer' in route) {
+      assertAccess(context.signedIn, route.meta, parts);
+      return route.answer({ ...queryFields(url), ...parts }, context, incoming);
+    }
+    const { large = false, cost = 1 } = route.meta;
+    const sent = request.method !== 'GET' ? await bodyFields(incoming, large ? limits.large : limits.usual) : {};
+    try {
+      const call = () => route.call({ ...queryFields(url), ...sent, ...parts }, context);
+      const output = await (cost > 1 && context.signedIn !== undefined ? callers.compute(context.signedIn.user.id, call) : call());
+      if (context.cookies.length > 0) response.set('set-cookie', context.cookies);
+      response.json(output);
+    } catch (error) {
+      throw apiFailure(error);
+    }
+  }
+
+  const secure = services.frames.admin.startsWith('https:');
   return async (incoming) => {
     const { request, response, url } = incoming;
     protectApi(response);
     if (request.method === 'GET' && url.pathname === '/api/openapi.json') {
-      response.json(await openApiDocument());
+      response.type('json').send(await openApiText());
       return;
     }
     const matched = matchRoute(request.method, url.pathname) ?? matchFileRoute(request.method, url.pathname);
-    const signedIn = await services.sessions.find(readToken(request));
+    const signedIn = await services.sessions.find(readToken(request, secure));
     if (signedIn === undefined && matched?.route.meta.access !== 'anyone') throw new QuoinError('session.required', {});
     if (matched === undefined) {
       const methods = [...methodsAt(url.pathname), ...fileMethodsAt(url.pathname)];
       if (methods.length > 0 && !methods.includes(request.method)) throw methodRefused(response, request.method, methods);
       throw new QuoinError('route.unknown', { method: request.method, path: incoming.path });
     }
-    const { route, parts } = matched;
+    const { meta } = matched.route;
     const writes = request.method !== 'GET';
     if (writes) assertSameOrigin(request);
-    if (writes && route.meta.access !== 'anyone') assertCsrfToken(request, signedIn?.csrfToken ?? '');
-    const context: ApiContext = { services, signedIn, browser: browserOf(request), secure: isSecure(request), cookies: [] };
-    if ('answer' in route) {
-      assertAccess(signedIn, route.meta, parts);
-      return route.answer({ ...queryFields(url), ...parts }, context, incoming);
-    }
-    const sent = writes ? await bodyFields(incoming, route.meta.large ? limits.large : limits.usual) : {};
-    try {
-      const output = await route.call({ ...queryFields(url), ...sent, ...parts }, context);
-      if (context.cookies.length > 0) response.set('set-cookie', context.cookies);
-      response.json(output);
-    } catch (error) {
-      throw apiFailure(error, route.input);
-    }
+    if (writes && meta.access !== 'anyone') assertCsrfToken(request, signedIn?.csrfToken ?? '');
+    const context: ApiContext = { services, signedIn, browser: browserOf(request, secure), secure, cookies: [] };
+    if (signedIn === undefined) return answer(incoming, matched, context);
+    const caller = signedIn.user.id;
+    await callers.answer(caller, meta.cost ?? 1, async () => {
+      try {
+        // Whoever has gone while it waited is owed nothing.
+        if (!response.destroyed) await answer(incoming, matched, context);
+      } finally {
+        if (!('answer' in matched.route)) callers.charge(caller, sizeOf(request.headers) + sizeOf(response.getHeaders()));
+      }
+    });
   };
 }

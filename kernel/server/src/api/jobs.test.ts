@@ -61,6 +61,8 @@ describe.each(databases)('jobs and health on $name', ({ name, create }) => {
   test('health tells how the instance is', async () => {
     expect((await admin.call('GET', '/sites/*/health')).json()).toEqual({
       status: 'good',
+      ready: true,
+      conditions: [...['sites', 'content', 'database', 'writing'].map((each) => ({ name: each, met: true })), { name: 'space', met: expect.any(Boolean) }],
       database: { kind: name, ok: true, milliseconds: expect.any(Number), reason: null },
       disk: { free: expect.any(Number), size: expect.any(Number) },
       sites: [{ id: 'ice', name: 'Sample site ice', problems: [], warnings: [] }],

@@ -16,13 +16,13 @@ const subjectsIn = ({ services }: ApiContext, jobs: readonly Job[]): Promise<Map
   subjectsOf(services, [...new Set(jobs.flatMap((job) => namesIn(job).map(([, name]) => name)))]);
 
 function shapeOf(job: Job, subjects: ReadonlyMap<string, ApiSubject>): ApiJob {
-  const { id, kind, state, runAt, attempts, maxAttempts, progress, lastError, createdAt } = job;
+  const { id, kind, target, state, runAt, attempts, maxAttempts, progress, lastError, createdAt } = job;
   const about: Record<string, ApiSubject> = {};
   for (const [key, name] of namesIn(job)) {
     const subject = subjects.get(name);
     if (subject !== undefined) about[key] = subject;
   }
-  return { id, kind, state, runAt: runAt.toISOString(), attempts, maxAttempts, progress, lastError, createdAt: createdAt.toISOString(), about };
+  return { id, kind, target, state, runAt: runAt.toISOString(), attempts, maxAttempts, progress, lastError, createdAt: createdAt.toISOString(), about };
 }
 
 /** Changes a job, and notes who did. */
@@ -51,7 +51,7 @@ const packageFile = z.object({ version: z.string() }).parse(JSON.parse(readFileS
 /** A worker that does something notes that it does at least every 15 seconds. */
 const longestQuiet = 60_000;
 
-async function healthOf({ services: { storage, sites, workerSeenAt, dataDir, now } }: ApiContext): Promise<ApiHealth> {
+async function healthOf({ services: { storage, sites, readiness, workerSeenAt, dataDir, now } }: ApiContext): Promise<ApiHealth> {
   const database = await storage.health();
   const problems = sites.problems();
   const warnings = sites.warnings();
@@ -61,6 +61,8 @@ async function healthOf({ services: { storage, sites, workerSeenAt, dataDir, now
   const jobs = database.ok ? await storage.jobs.counts() : { waiting: 0, running: 0, done: 0, dead: 0 };
   return {
     status: database.ok && problems.size === 0 && alive ? 'good' : 'bad',
+    ready: readiness.isReady(),
+    conditions: readiness.all().map(({ name, isMet }) => ({ name, met: isMet })),
     database: { kind: storage.kind, ok: database.ok, milliseconds: database.ok ? database.milliseconds : null, reason: database.ok ? null : database.reason },
     disk: await diskOf(dataDir),
     sites: [...ids].toSorted().map((id) => ({ id, name: names.get(id) ?? id, problems: wordsOf(problems.get(id) ?? []), warnings: wordsOf(warnings.get(id) ?? []) })),
@@ -81,6 +83,10 @@ export const jobs = {
     const job = await context.services.storage.jobs.find(input.job);
     if (job === null) throw new QuoinError('job.unknown', input);
     return { ...shapeOf(job, await subjectsIn(context, [job])), payload: job.payload };
+  }),
+  breakers: api.jobs.breakers.handler(async ({ context }) => {
+    const open = await context.services.storage.jobs.breakers();
+    return { breakers: open.map(({ openedAt, openUntil, ...rest }) => ({ ...rest, openedAt: openedAt.toISOString(), openUntil: openUntil.toISOString() })) };
   }),
   retry: api.jobs.retry.handler(async ({ input, context }) => {
     const { storage, wakeJobs } = context.services;

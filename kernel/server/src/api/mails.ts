@@ -1,6 +1,6 @@
 import { QuoinError } from '@quoin/sdk';
 import type { Mail } from '@quoin/storage';
-import { api } from './context.ts';
+import { api, callerOf } from './context.ts';
 
 const summaryOf = ({ id, kind, recipient, subject, state, attempts, lastError, createdAt, sentAt }: Mail) => ({
   id,
@@ -17,13 +17,24 @@ const summaryOf = ({ id, kind, recipient, subject, state, attempts, lastError, c
 export const mails = {
   list: api.mails.list.handler(async ({ input: { state, limit, offset }, context: { services } }) => {
     const found = await services.storage.mails.list({ ...(state === undefined ? {} : { state }), limit, offset });
-    return { mails: found.mails.map(summaryOf), total: found.total, delivers: services.post.delivers };
+    return { mails: found.mails.map(summaryOf), total: found.total, delivers: services.post.server !== undefined };
   }),
   get: api.mails.get.handler(async ({ input: { mail: id }, context: { services } }) => {
     const mail = await services.storage.mails.find(id);
     if (mail === null) throw new QuoinError('mail.unknown', { mail: id });
     const { paragraphs, linkLabel, link } = mail;
     // A link leads into the account of another, so it is for its recipient alone once mails reach them.
-    return { ...summaryOf(mail), paragraphs, linkLabel, link: services.post.delivers ? null : link };
+    return { ...summaryOf(mail), paragraphs, linkLabel, link: services.post.server === undefined ? link : null };
+  }),
+  resend: api.mails.resend.handler(async ({ input: { mail: id }, context }) => {
+    const { storage, post, wakeJobs } = context.services;
+    const { server } = post;
+    if (server === undefined) throw new QuoinError('mail.no-server', {});
+    const mail = await storage.transaction(async () => {
+      await storage.audit.append({ siteId: null, actorId: callerOf(context).user.id, action: 'mail.resent', subject: `mail:${id}` });
+      return storage.mails.resend(id, server);
+    });
+    wakeJobs();
+    return summaryOf(mail);
   }),
 };

@@ -5,6 +5,7 @@ import { transmit } from '../delivery/files.ts';
 import type { Incoming } from '../http/application.ts';
 import { readBody } from '../http/body.ts';
 import { grantTime } from '../http/body-time.ts';
+import { extendDeadline } from '../http/deadline.ts';
 import { callerOf, siteOf, type ApiServices } from './context.ts';
 import { fileRoute } from './file-route.ts';
 import { assetShape, requireAsset } from './media.ts';
@@ -17,14 +18,13 @@ const patience = 10 * 60_000;
 const decoding = 2 * 60_000;
 
 /** Reads a file that is sent as it is. Raises `media.too-large` as soon as it is, and `request.invalid` for nothing. */
-async function readFile({ request, response }: Incoming): Promise<Buffer> {
+async function readFile({ request }: Incoming): Promise<Buffer> {
   grantTime(request, patience);
-  // Nothing moves on the connection while a picture is decoded.
-  response.setTimeout(decoding);
   const bytes = await readBody(request, largestFile).catch((error: unknown) => {
     if (error instanceof QuoinError && error.code === 'request.too-large') throw new QuoinError('media.too-large', { limit: `${largestFile / 1024 ** 2} MB` });
     throw error;
   });
+  extendDeadline(request, decoding);
   if (bytes.length === 0) throw new QuoinError('request.invalid', { where: 'body', reason: 'the file is empty' });
   return bytes;
 }
@@ -39,7 +39,11 @@ export const mediaFiles = [
   fileRoute({
     method: 'POST',
     path: '/sites/{site}/media',
+    summary: 'Upload a file',
+    takesFile: true,
+    answers: { type: 'application/json' },
     access: 'media.upload',
+    cost: 10,
     input: uploadInput,
     async answer({ site: id, folder, name, again }, context, incoming) {
       const site = siteOf(context, id);
@@ -53,7 +57,11 @@ export const mediaFiles = [
   fileRoute({
     method: 'PUT',
     path: '/sites/{site}/media/{asset}/file',
+    summary: 'Put another file in the place of one',
+    takesFile: true,
+    answers: { type: 'application/json' },
     access: 'media.edit',
+    cost: 10,
     input: replaceInput,
     async answer({ site: id, asset: assetId, name }, context, incoming) {
       const site = siteOf(context, id);
@@ -68,6 +76,8 @@ export const mediaFiles = [
   fileRoute({
     method: 'GET',
     path: '/sites/{site}/media/{asset}/preview',
+    summary: 'A picture in a small size, as the admin shows it',
+    answers: { type: 'image/webp' },
     access: 'media.read',
     input: previewInput,
     async answer({ width = 0, ...input }, context, { response, request, path }) {

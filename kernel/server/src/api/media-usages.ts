@@ -18,7 +18,8 @@ export async function pagesUsing(context: ApiContext, siteId: string, asset: str
       // Who edits articles alone learns of other pages that they exist, and no more.
       if (page === null || !(everyPage || page.template === articleTemplate)) return [];
       const { id, title, path, locale } = page;
-      return [{ page: id, title, path, locale, draft: of.some(({ state }) => state === 'draft'), published: of.some(({ state }) => state === 'published') }];
+      const states = new Set(of.map(({ state }) => state));
+      return [{ page: id, title, path, locale, draft: states.has('draft'), published: states.has('published'), next: states.has('next') }];
     }),
   );
   return { pages: found.flat(), total };

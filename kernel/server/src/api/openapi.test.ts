@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { contract, createClient } from '@quoin/core/api';
 import { administrator, startInstance, type Instance } from '../testing/instance.fixture.ts';
+import { fileRoutes } from './file-routes.ts';
 import { send } from '../testing/request.fixture.ts';
 
 let instance: Instance;
@@ -21,12 +22,21 @@ test('the description tells of every operation', async () => {
   expect(document.openapi).toMatch(/^3\.1\./);
   const described = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ address: `${method.toUpperCase()} ${path}`, operation })));
   const declared = Object.values(contract).flatMap((group) => Object.values(group)).map((procedure) => `${procedure['~orpc'].route.method} ${procedure['~orpc'].route.path}`);
-  expect(described.map(({ address }) => address).toSorted()).toEqual(declared.toSorted());
+  const files = fileRoutes.map(({ method, path }) => `${method} ${path}`);
+  expect(described.map(({ address }) => address).toSorted()).toEqual([...declared, ...files].toSorted());
   for (const { operation } of described) {
     expect(operation.summary).not.toBe('');
     expect(operation['x-access']).toEqual(expect.any(String));
     expect(operation.responses).toHaveProperty('default');
   }
+  const upload = document.paths['/sites/{site}/media']?.['post'];
+  expect(upload).toMatchObject({
+    'x-access': 'media.upload',
+    parameters: expect.arrayContaining([expect.objectContaining({ name: 'site', in: 'path', required: true }), expect.objectContaining({ name: 'name', in: 'query', required: true })]),
+    requestBody: { required: true, content: { 'application/octet-stream': expect.anything() } },
+  });
+  expect(document.paths['/sites/{site}/media']).toHaveProperty('get');
+  expect(document.paths['/sites/{site}/data-sources/{source}/imports']?.['post']?.responses).toHaveProperty('202');
   expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(['Node', 'Operation', 'PageContent']));
 });
 

@@ -5,6 +5,10 @@ import type { DraftedPage, Page, RevisionSummary } from '@quoin/storage';
 import type { Site } from '../sites/site.ts';
 import { assertMayEdit, siteOf, type ApiContext } from './context.ts';
 
+/** The change of a page at an instant, as the API tells of it. */
+const nextShape = ({ nextRevisionId: revision, nextAt: at, nextZone: zone, nextAuthorId: author }: Page): ApiPage['next'] =>
+  revision === null || at === null ? null : { revision, at: at.toISOString(), zone, author };
+
 /** A page as the API tells of it. */
 export const pageShape = (page: Page): ApiPage => ({
   id: page.id,
@@ -19,6 +23,7 @@ export const pageShape = (page: Page): ApiPage => ({
   unpublishAt: page.unpublishAt?.toISOString() ?? null,
   zone: page.zone,
   publishedRevision: page.publishedRevisionId,
+  next: nextShape(page),
   draftVersion: page.draftVersion,
   draftUpdatedAt: page.draftUpdatedAt.toISOString(),
   draftAuthor: page.draftAuthorId,
@@ -33,8 +38,8 @@ export async function peopleOf({ services }: ApiContext, authors: readonly (stri
   return Object.fromEntries(await services.storage.users.names([...ids]));
 }
 
-/** Who wrote the drafts of pages. */
-export const authorsOf = (pages: readonly Page[]): (string | null)[] => pages.map(({ draftAuthorId }) => draftAuthorId);
+/** Who wrote the drafts of pages, and who scheduled what comes next of them. */
+export const authorsOf = (pages: readonly Page[]): (string | null)[] => pages.flatMap(({ draftAuthorId, nextAuthorId }) => [draftAuthorId, nextAuthorId]);
 
 /** Content as it is told: the hash of a code stays here. */
 export const shownContent = (content: PageContent): PageContent => (content.access.kind === 'code' ? { ...content, access: { kind: 'code' } } : content);

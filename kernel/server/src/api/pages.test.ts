@@ -102,6 +102,16 @@ describe('a copy', () => {
     expect((await writer.call('POST', at(id, '/duplicates'), { title: 'Mine', path: '/mine' })).json()).toMatchObject({ code: 'role.required' });
   });
 
+  test('is opened by its own copy of the form that lets visitors in', async () => {
+    const { id, root } = await makePage(admin, '/gated');
+    const form = node('cms-component-enquiry');
+    await patch(id, [{ op: 'insert', parent: root, slot: 'content', index: 1, node: form }, { op: 'page', field: 'access', value: { kind: 'gated', form: form.id } }]);
+    const copy = await draftOf(idOf(await admin.call('POST', at(id, '/duplicates'), { title: 'The copy', path: '/gated-copy' })));
+    expect((await draftOf(id)).content.access).toEqual({ kind: 'gated', form: form.id });
+    expect(copy.content.access).toEqual({ kind: 'gated', form: copy.content.tree.slots['content']?.[1]?.id });
+    expect(copy.content.access).not.toEqual({ kind: 'gated', form: form.id });
+  });
+
   test('in another language is a translation', async () => {
     const top = idOf(await page('/about'));
     const child = await below('/about/us', top);

@@ -16,8 +16,14 @@ function initialContent(site: Site, name: string, title: string): PageContent {
   return { title, seo: { robots: 'index' }, access: { kind: 'public' }, tags: [], tree };
 }
 
-/** A copy of a draft for another page, with nodes of its own. */
-const copyOf = ({ draft }: DraftedPage, title: string): PageContent => ({ ...draft, title, tree: withNewIds(draft.tree, randomUUID) });
+/** A copy of a draft for another page, with nodes of its own: the copy of the form that lets visitors in does so there. */
+function copyOf({ draft }: DraftedPage, title: string): PageContent {
+  const { access } = draft;
+  const named = access.kind === 'gated' ? access.form : undefined;
+  const form = randomUUID();
+  const tree = withNewIds(draft.tree, (former) => (former === named ? form : randomUUID()));
+  return { ...draft, title, tree, ...(named === undefined ? {} : { access: { kind: 'gated', form } }) };
+}
 
 /** Changes that say why a page was rendered again. */
 const mostChanges = 100;
@@ -53,6 +59,9 @@ export const pages = {
     const site = siteOf(context, input.site);
     assertMayEdit(context, site.id, input.template);
     const { locale = site.composed.manifest.locales[0] ?? 'en', parent = null, translationGroup, path } = input;
+    // Whoever makes a translation is told of the others.
+    const others = translationGroup === undefined ? [] : await context.services.storage.pages.translations(site.id, translationGroup);
+    for (const { template } of others) assertMayEdit(context, site.id, template);
     const content = initialContent(site, input.template, input.title);
     return begin(context, site, { locale, path, content, parentId: parent, ...(translationGroup === undefined ? {} : { translationGroup }) });
   }),

@@ -94,6 +94,12 @@ describe('CMSTWO:ARTICLE_USER', () => {
     const begun = await person().call('POST', '/sites/ice/pages', { template: 'cms-template-sample-page', title: 'Mine', path: '/mine' });
     expect(begun.json()).toMatchObject({ code: 'role.required' });
   });
+
+  test('may not begin a translation of one, which would tell of it', async () => {
+    const { translationGroup } = (await admin.call('GET', `/sites/ice/pages/${page('sample')}`)).json() as { translationGroup: string };
+    const begun = await person().call('POST', '/sites/ice/pages', { template: 'cms-template-blog-page', title: 'Mine', path: '/translated', translationGroup });
+    expect(begun.json()).toMatchObject({ code: 'role.required' });
+  });
 });
 
 test('a refusal says in words what a role does not include, and who can help', async () => {

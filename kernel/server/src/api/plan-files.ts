@@ -8,6 +8,8 @@ export const planFiles = [
   fileRoute({
     method: 'GET',
     path: '/sites/{site}/plans/{plan}/pictures/{picture}',
+    summary: 'A picture of a page under a plan',
+    answers: { type: 'image/webp' },
     access: 'plugin.manage',
     input: planPictureInput,
     async answer({ picture, ...input }, context, { response }) {

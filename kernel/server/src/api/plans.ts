@@ -3,9 +3,8 @@ import { planOutcomes, type ApiClient, type ApiPlan } from '@quoin/core/api';
 import { QuoinError } from '@quoin/sdk';
 import { keepRecent } from '../delivery/recent.ts';
 import type { CompositionDefinition } from '../sites/site-folder.ts';
-import { titleOf, type Rehearsal, type RehearsalTarget } from '../upgrades/rehearsals.ts';
+import { titleOf, upgradeKinds, type Rehearsal, type RehearsalTarget } from '../upgrades/rehearsals.ts';
 import { readPlan, type StoredPlan } from '../upgrades/stored-plan.ts';
-import { upgradeKinds } from '../upgrades/upgrade-jobs.ts';
 import { api, callerOf, siteOf, type ApiContext } from './context.ts';
 import { differencesIn, isUnderWay, pageShape, planShapes, reportShape } from './plan-shape.ts';
 
@@ -42,7 +41,7 @@ async function work(context: ApiContext, rehearsal: Rehearsal, kind: keyof typeo
   for (const other of await rehearsals.list(siteId)) if (await isUnderWay(context.services, other)) throw new QuoinError('upgrade.under-way', { site: siteId });
   const actorId = callerOf(context).user.id;
   const begun = await storage.transaction(async () => {
-    const job = await storage.jobs.enqueue({ kind: upgradeKinds[kind], payload: { upgradeId, siteId, actorId, ...consent }, maxAttempts: 2 });
+    const job = await storage.jobs.enqueue({ kind: rehearsals.jobKinds[kind], payload: { upgradeId, siteId, actorId, ...consent }, maxAttempts: 2 });
     await storage.audit.append({ siteId, actorId, action: upgradeKinds[kind], subject: `upgrade:${upgradeId}`, details: { target: titleOf(rehearsal), ...consent } });
     const changed: Rehearsal = { ...rehearsal, work: { kind, jobId: job.id } };
     await rehearsals.save(changed);

@@ -135,7 +135,7 @@ describe('a plugin of a site', () => {
       [`node_modules/${plugin}/CHANGELOG.md`]: '# Changes\n\n## 2.0.0\n\n- Sample\n',
       'sites/ice/content/pages/index.en.json': pageFile('/', [card('Welcome')]),
     };
-    const plugins = { [samplePluginName]: {}, [plugin]: { options: { key: { $env: 'SAMPLE_KEY' } }, grants: { hosts: ['feed.example', 'spare.example'], secrets: ['key'] } } };
+    const plugins = { [samplePluginName]: {}, [plugin]: { options: { key: { $env: 'SAMPLE_KEY' } }, grants: { hosts: ['feed.example', 'spare.example'], secrets: ['key'], modules: ['node:os'] } } };
     instance = await startInstance({ sites: { ice: { plugins }, nyse: {} }, files, start: { secret: () => 'hunter2' } });
     admin = await instance.signIn();
   });
@@ -151,7 +151,7 @@ describe('a plugin of a site', () => {
       title: 'Feeds',
       site: { site: 'ice', upgrade: null },
       registers: [],
-      capabilities: { asked: { hosts: ['feed.example'], secrets: ['key'], data: [] }, granted: { hosts: ['feed.example', 'spare.example'], secrets: ['key'], data: [] } },
+      capabilities: { asked: { hosts: ['feed.example'], secrets: ['key'], data: [], modules: [] }, granted: { hosts: ['feed.example', 'spare.example'], secrets: ['key'], data: [], modules: ['node:os'] } },
       options: { schema: { properties: { size: { title: 'Size' }, key: { field: 'secret' } } } },
       changelog: '# Changes\n\n## 2.0.0\n\n- Sample\n',
       history: [{ reason: 'first', version: '2.0.0' }],

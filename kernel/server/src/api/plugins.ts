@@ -20,7 +20,7 @@ const longestChangelog = 256 * 1024;
 const longestHistory = 50;
 const mostEdits = 200;
 
-const listed = ({ hosts = [], secrets = [], data = [] }: Capabilities = {}) => ({ hosts: [...hosts], secrets: [...secrets], data: [...data] });
+const listed = ({ hosts = [], secrets = [], data = [], modules = [] }: Capabilities = {}) => ({ hosts: [...hosts], secrets: [...secrets], data: [...data], modules: [...modules] });
 
 const composedIn = ({ services }: ApiContext) => (site: string): ComposedSite | undefined => services.sites.get(site)?.composed;
 

@@ -90,6 +90,7 @@ test('the registries tell what a site is composed of', async () => {
     slots: { inner: { kind: 'slot', accept: ['cms-component-card'], max: 2 } },
     demos: [{ displayName: 'Card' }],
     island: false,
+    form: false,
   });
   expect((await admin.call('GET', '/sites/ice/templates')).text).toContain('"inherits":true');
   expect((await admin.call('GET', '/sites/ice/data-sources')).text).toContain('/api/notices/{year}');

@@ -11,7 +11,7 @@ import { card, pageFile } from '../testing/site-content.fixture.ts';
 const name = 'cms-component-card';
 const address = `/sites/ice/quarantine/${name}`;
 const page = pageFile('/', [card('Welcome')]);
-const entry: Quarantined = { site: 'ice', page: page.id, plugin: samplePluginName, version: '1.2.3', component: name, during: 'load', since: '2026-01-02T03:04:05.000Z' };
+const entry: Quarantined = { site: 'ice', page: page.id, plugin: samplePluginName, version: '1.2.3', component: name, during: 'load', since: '2026-01-02T03:04:05.000Z', until: '2026-01-02T03:05:05.000Z' };
 
 const told: Quarantined[] = [];
 const quarantine = createQuarantine((lifted) => void told.push(lifted));
@@ -47,8 +47,8 @@ async function listed(site = 'ice'): Promise<ApiPluginSite['quarantine'] | undef
 test('what is left out is told to who manages plugins: what it is, where it did not end, and since when', async () => {
   quarantine.add(entry);
   quarantine.add({ ...entry, version: '1.0.0' });
-  const { plugin, version, during, since } = entry;
-  expect(await listed()).toEqual([{ component: name, title: expect.any(String), plugin, version, during, since, page: { id: page.id, path: '/', locale: 'en', title: page.title } }]);
+  const { plugin, version, during, since, until } = entry;
+  expect(await listed()).toEqual([{ component: name, title: expect.any(String), plugin, version, during, since, until, page: { id: page.id, path: '/', locale: 'en', title: page.title } }]);
   expect(await listed('nyse')).toEqual([]);
   quarantine.add({ ...entry, page: '00000000-0000-4000-8000-000000000000' });
   expect(await listed()).toMatchObject([{ page: null }]);

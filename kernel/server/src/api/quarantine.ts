@@ -12,7 +12,7 @@ export async function quarantineOf({ services: { sites, storage, quarantine } }:
   const site = sites.get(id);
   if (site === undefined || quarantine === undefined) return [];
   return Promise.all(
-    quarantinedTypes(site, quarantine).map(async ({ component, plugin, version, during, since, page: pageId }) => {
+    quarantinedTypes(site, quarantine).map(async ({ component, plugin, version, during, since, until, page: pageId }) => {
       const page = await storage.pages.find(id, pageId);
       return {
         component,
@@ -22,6 +22,7 @@ export async function quarantineOf({ services: { sites, storage, quarantine } }:
         during,
         page: page === null ? null : { id: page.id, path: page.path, locale: page.locale, title: page.title },
         since,
+        until,
       };
     }),
   );

@@ -36,7 +36,7 @@ export const registries = {
   components: api.registries.components.handler(({ input, context }) => {
     const { components } = siteOf(context, input.site).composed;
     const items = [...components.values()].map((each) => {
-      const { keywords = [], icon, props, slots = {}, initial, demos, island, transforms = [], deprecated } = each.definition;
+      const { keywords = [], icon, props, slots = {}, initial, demos, island, transforms = [], deprecated, form } = each.definition;
       return {
         ...registered(each),
         keywords: [...keywords],
@@ -46,6 +46,7 @@ export const registries = {
         initial: initial ?? demos[0].content,
         demos: [...demos],
         island: island !== undefined,
+        form: form !== undefined,
         transforms: transforms.map(({ to }) => to),
         ...(deprecated === undefined ? {} : { deprecated }),
       };

@@ -1,15 +1,14 @@
 import type { AnyContractProcedure } from '@orpc/contract';
-import { call, type AnyProcedure } from '@orpc/server';
+import { call, Procedure, type AnyProcedure } from '@orpc/server';
 import { contract, type OperationMeta } from '@quoin/core/api';
 import { z } from '@quoin/sdk';
 import type { ApiContext } from './context.ts';
+import { worded } from './failure.ts';
 import { router } from './router.ts';
 
 /** An operation at an address. */
 interface Route {
   meta: OperationMeta;
-  /** What its input has to fit. */
-  input: z.ZodType | undefined;
   /** Calls it with the fields of path, query and body together. Raises what the operation raises, or oRPC's own errors. */
   call(input: Record<string, unknown>, context: ApiContext): Promise<unknown>;
 }
@@ -40,6 +39,21 @@ export function partsIn(pathname: string, pattern: RegExp): Record<string, strin
   }
 }
 
+/**
+ * A procedure that says in our words what is wrong with its input. The content of pages in its answer is not judged again: it was
+ * when it was stored, and a large tree takes long.
+ */
+function withSchemas(procedure: AnyProcedure): AnyProcedure {
+  const definition = procedure['~orpc'];
+  const input: unknown = definition.inputSchema;
+  const output: unknown = definition.outputSchema;
+  return new Procedure({
+    ...definition,
+    ...(input instanceof z.ZodType ? { inputSchema: worded(input) } : {}),
+    ...(output instanceof z.ZodObject && 'content' in output.shape ? { outputSchema: output.extend({ content: z.custom() }) } : {}),
+  });
+}
+
 type Group = Record<string, { contract: AnyContractProcedure; procedure: AnyProcedure }>;
 
 /** The operations of the contract, each beside its implementation. */
@@ -56,11 +70,10 @@ const groups = Object.entries(contract).map(([group, operations]): Group => {
 const addresses: Address[] = groups.flatMap((group) =>
   Object.values(group).map(({ contract: declared, procedure }) => {
     const { route } = declared['~orpc'];
-    const schema: unknown = declared['~orpc'].inputSchema;
-    const input = schema instanceof z.ZodType ? schema : undefined;
     const meta = declared['~orpc'].meta as OperationMeta;
-    const invoke: Route['call'] = (fields, context) => call(procedure, fields, { context });
-    return { method: route.method, pattern: patternOf(route.path ?? ''), route: { meta, input, call: invoke } };
+    const validating = withSchemas(procedure);
+    const invoke: Route['call'] = (fields, context) => call(validating, fields, { context });
+    return { method: route.method, pattern: patternOf(route.path ?? ''), route: { meta, call: invoke } };
   }),
 );
 

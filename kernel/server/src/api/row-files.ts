@@ -1,7 +1,7 @@
 import { resolveRow } from '@quoin/core';
 import { importInput, largestImport, rowFilter, sourceInput } from '@quoin/core/api';
 import { QuoinError, z } from '@quoin/sdk';
-import { noteExport, sendDownload } from '../exports/download.ts';
+import { downloadTypes, noteExport, sendDownload } from '../exports/download.ts';
 import { readBody } from '../http/body.ts';
 import { grantTime } from '../http/body-time.ts';
 import { writeCell } from '../imports/cell.ts';
@@ -30,6 +30,9 @@ function columnsOf(text: string | undefined): { columns?: Record<string, string>
 const upload = fileRoute({
   method: 'POST',
   path: '/sites/{site}/data-sources/{source}/imports',
+  summary: 'Import rows from a file of CSV or JSON; what came of it is told by the import',
+  takesFile: true,
+  answers: { status: 202, type: 'application/json' },
   access: 'row.edit',
   input: importInput,
   async answer({ mode, dryRun, skipBad, name: fileName, encoding: given, columns, ...input }, context, { request, response }) {
@@ -51,6 +54,8 @@ const download = (format: 'csv' | 'json') =>
   fileRoute({
     method: 'GET',
     path: `/sites/{site}/data-sources/{source}/rows.${format}`,
+    summary: `Rows as a file of ${format.toUpperCase()} that an import takes again`,
+    answers: { type: downloadTypes[format] },
     access: 'row.read',
     input: exportInput,
     async answer(input, context, { response }) {

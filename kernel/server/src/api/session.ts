@@ -1,5 +1,6 @@
 import { QuoinError } from '@quoin/sdk';
 import { noTokenCookies, tokenCookie } from '../sessions/cookie.ts';
+import { deviceCookie } from '../sessions/known-devices.ts';
 import type { SignedIn } from '../sessions/sessions.ts';
 import { api, callerOf } from './context.ts';
 
@@ -10,13 +11,13 @@ export const session = {
   ways: api.session.ways.handler(({ input: { problem }, context: { services } }) => {
     const provider = services.provider?.name ?? null;
     const applies = problem !== undefined && (provider !== null || problem === 'oidc.absent');
-    return { provider, mail: services.post.delivers, problem: applies ? new QuoinError(problem, { provider: provider ?? '' }).message : null };
+    return { provider, mail: services.post.server !== undefined, problem: applies ? new QuoinError(problem, { provider: provider ?? '' }).message : null };
   }),
   signIn: api.session.signIn.handler(async ({ input, context }) => {
     const { services, browser, secure, cookies, signedIn: former } = context;
-    const { token, signedIn } = await services.sessions.signIn(input, browser);
+    const { token, signedIn, device } = await services.sessions.signIn(input, browser);
     if (former !== undefined) await services.sessions.signOut(former.sessionId);
-    cookies.push(tokenCookie(token, secure));
+    cookies.push(tokenCookie(token, secure), deviceCookie(device, secure));
     return sessionOf(signedIn);
   }),
   current: api.session.current.handler(({ context }) => sessionOf(callerOf(context))),

@@ -1,5 +1,6 @@
 import { allows } from '@quoin/core/api';
 import { api, callerOf, editableTemplate, siteOf } from './context.ts';
+import { lateChanges } from '../next-revisions/late.ts';
 import { authorsOf, pageShape, peopleOf } from './page-shape.ts';
 
 export const sites = {
@@ -29,9 +30,10 @@ export const sites = {
     const { id: siteId } = siteOf(context, input.site);
     const { sites: table, storage, now } = context.services;
     const mine = { siteId, ...editableTemplate(context, siteId) };
-    const [{ counts, handedIn, scheduled }, { pages: recent }] = await Promise.all([
+    const [{ counts, handedIn, scheduled }, { pages: recent }, late] = await Promise.all([
       storage.pages.overview({ ...mine, from: now() }),
       storage.pages.list({ ...mine, sort: 'updatedAt', descending: true, limit: 8 }),
+      lateChanges(storage, siteId, now()),
     ]);
     const problems = table.problems().get(siteId) ?? [];
     return {
@@ -39,6 +41,7 @@ export const sites = {
       recent: recent.map(pageShape),
       handedIn: { pages: handedIn.pages.map(pageShape), total: handedIn.total },
       scheduled: scheduled.map(pageShape),
+      late,
       people: await peopleOf(context, authorsOf([...recent, ...handedIn.pages, ...scheduled])),
       health: problems.length > 0 ? ('bad' as const) : ('good' as const),
       problems: allows(callerOf(context).grants, 'audit.read', siteId) ? problems.map(({ where, message }) => ({ where, message })) : [],

@@ -1,9 +1,9 @@
 import type { ApiSubmission, SubmissionQuery } from '@quoin/core/api';
 import { QuoinError } from '@quoin/sdk';
-import type { Storage, Submission, SubmissionFilter } from '@quoin/storage';
+import { parseTarget, type Storage, type Submission, type SubmissionFilter } from '@quoin/storage';
 import type { Site } from '../sites/site.ts';
+import { keptUntil } from '../forms/retention.ts';
 import { excerptOf } from '../forms/excerpt.ts';
-import { parseTarget } from '../forms/target.ts';
 import { api, callerOf, siteOf } from './context.ts';
 
 const timeOf = (instant: string | undefined): Date | undefined => (instant === undefined ? undefined : new Date(instant));
@@ -71,7 +71,8 @@ export const submissions = {
     const submission = await storage.submissions.find(site.id, input.submission);
     if (submission === null) throw new QuoinError('submission.unknown', input);
     const labels = Object.fromEntries(submission.fields.map(({ name, label }) => [name, label]));
-    return { ...(await summaryOf(storage, site, submission)), values: submission.values, labels };
+    const files = (await storage.submissions.files.of(site.id, [submission.id])).map(({ id, field, name, type, bytes }) => ({ id, field, name, type, bytes }));
+    return { ...(await summaryOf(storage, site, submission)), values: submission.values, labels, files, keptUntil: keptUntil(site, submission).toISOString() };
   }),
 
   resend: api.submissions.resend.handler(async ({ input, context }) => {
@@ -84,5 +85,10 @@ export const submissions = {
     });
     wakeJobs();
     return summaryOf(storage, site, submission);
+  }),
+
+  erase: api.submissions.erase.handler(async ({ input, context }) => {
+    const { id } = siteOf(context, input.site);
+    return { erased: await context.services.erasing.erase(id, input.submissions, callerOf(context).user.id) };
   }),
 };

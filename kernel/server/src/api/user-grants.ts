@@ -39,20 +39,35 @@ export async function requireUser(storage: Storage, id: string): Promise<Granted
   return { user, grants: grantsOf(stored), stored };
 }
 
-/** Raises `role.grant-above-own` unless the caller has power over an account: reaches its grants, and manages users wherever it holds roles of sibling applications. */
-export function assertPowerOver(context: ApiContext, { grants, stored }: Granted): void {
-  assertReaches(context, grants);
-  const beyond = siblingRolesOf(stored).find(({ site }) => !allows(callerOf(context).grants, 'user.manage', site));
-  if (beyond !== undefined) throw new QuoinError('role.grant-above-own', { ...beyond, title: beyond.role });
+/** Which grant of an account is above the caller's own, if any: of this application, or of a sibling where the caller manages no users. */
+function beyondPower(context: ApiContext, { grants, stored }: Granted): { role: string; title: string; site: string } | undefined {
+  const held = callerOf(context).grants;
+  const above = grants.find((grant) => !reaches(held, grant));
+  if (above !== undefined) return { ...above, title: roleTitles[above.role] };
+  const sibling = siblingRolesOf(stored).find(({ site }) => !allows(held, 'user.manage', site));
+  return sibling && { ...sibling, title: sibling.role };
 }
 
-/** The same for who manages the users of a site: those without a role there are none of theirs. Raises `user.unknown`. */
+/** Whether the caller reaches all grants of an account, and manages users wherever it holds roles of sibling applications. */
+export const hasPowerOver = (context: ApiContext, account: Granted): boolean => beyondPower(context, account) === undefined;
+
+/** Raises `role.grant-above-own` unless the caller has power over an account. */
+export function assertPowerOver(context: ApiContext, account: Granted): void {
+  const beyond = beyondPower(context, account);
+  if (beyond !== undefined) throw new QuoinError('role.grant-above-own', beyond);
+}
+
+/** A user for who manages those of a site: whoever has no role there is none of theirs. Raises `user.unknown`. */
 export async function requireUserOn(storage: Storage, site: string, id: string): Promise<Granted> {
   const found = await requireUser(storage, id);
   const { grants, siblingRoles } = userShape(found.user, found.stored, site);
   if (site !== everySite && grants.length + siblingRoles.length === 0) throw new QuoinError('user.unknown', { user: id });
   return found;
 }
+
+/** A user whom the caller gives roles on a site: one of theirs, or any for who manages all users. Raises `user.unknown`. */
+export const requireUserFor = (context: ApiContext, site: string, id: string): Promise<Granted> =>
+  requireUserOn(context.services.storage, allows(callerOf(context).grants, 'user.manage', everySite) ? everySite : site, id);
 
 /** Whether these grants administer every site. */
 export const administersAll = (grants: readonly Grant[]): boolean => grants.some(({ site, role }) => site === everySite && role === 'CMSTWO:ADMIN');

@@ -85,7 +85,36 @@ test('nobody gives or takes what is above their own, nor acts on those who are',
   const seen = await local.call('GET', '/sites/ice/users');
   expect(seen.text).toContain('local-admin@example.com');
   expect(seen.text).not.toContain('elsewhere@example.com');
-  expect((await grant('ice', elsewhere.id, ['CMSTWO:ADMIN'])).json()).toMatchObject({ grants: [{ site: 'ice', role: 'CMSTWO:ADMIN' }] });
+  expect((await grant('ice', elsewhere.id, ['CMSTWO:ADMIN'])).json()).toMatchObject({ code: 'user.unknown' });
+});
+
+test('who manages a site learns nothing of accounts elsewhere, and adds them by their address', async () => {
+  const manager = await make('ice-manager@example.com', 'ice', 'CMSTWO:ADMIN');
+  const stranger = await make('stranger@example.com', 'nyse', 'CMSTWO:USER');
+  for (const part of ['roles', 'sibling-roles']) {
+    expect((await manager.call('PUT', `/sites/ice/users/${stranger.id}/${part}`, { roles: [] })).json()).toMatchObject({ code: 'user.unknown' });
+  }
+  const add = (email: string, ...roles: string[]) => manager.call('POST', '/sites/ice/members', { email, roles });
+  expect((await add('stranger@example.com', 'CMSTWO:USER')).json()).toEqual({});
+  expect((await add('stranger@example.com', 'CMSTWO:ARTICLE_USER')).json()).toEqual({});
+  expect((await stranger.call('GET', '/sites/ice')).status).toBe(200);
+  const { grants } = (await manager.call('GET', `/sites/ice/users/${stranger.id}`)).json() as { grants: object[] };
+  expect(grants).toEqual(expect.arrayContaining([{ site: 'ice', role: 'CMSTWO:USER' }, { site: 'ice', role: 'CMSTWO:ARTICLE_USER' }]));
+  expect((await add('nobody-here@example.com', 'CMSTWO:USER')).json()).toMatchObject({ code: 'user.unknown' });
+  expect((await manager.call('POST', '/sites/*/members', { email: 'stranger@example.com', roles: ['CMSTWO:ADMIN'] })).json()).toMatchObject({ code: 'role.required' });
+});
+
+test('nobody ends the session of an account that is beyond their power, and roles that were added end none', async () => {
+  const manager = await make('ending-manager@example.com', 'ice', 'CMSTWO:ADMIN');
+  const both = await make('both-sites@example.com', 'nyse', 'CMSTWO:ADMIN');
+  await manager.call('POST', '/sites/ice/members', { email: 'both-sites@example.com', roles: ['CMSTWO:USER'] });
+  for (const person of [admin, both]) {
+    for (const roles of [['CMSTWO:ARTICLE_USER'], []]) {
+      expect((await manager.call('PUT', `/sites/ice/users/${person.id}/roles`, { roles })).status).toBe(200);
+      expect((await person.call('GET', '/session')).status).toBe(200);
+      if (person === both) await manager.call('POST', '/sites/ice/members', { email: 'both-sites@example.com', roles: ['CMSTWO:USER'] });
+    }
+  }
 });
 
 test('the last administrator of every site stays', async () => {

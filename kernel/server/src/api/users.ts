@@ -1,11 +1,11 @@
-import { everySite } from '@quoin/core/api';
+import { everySite, isRole, reaches } from '@quoin/core/api';
 import { QuoinError } from '@quoin/sdk';
 import type { User } from '@quoin/storage';
 import { passwordChangedLetter } from '../mail/letters.ts';
 import { hashChosenPassword } from '../sessions/password.ts';
 import { api, callerOf } from './context.ts';
 import { invitations } from './invitations.ts';
-import { administersAll, assertNotLast, assertPowerOver, assertReaches, assertScope, note, requireUser, requireUserOn, setRoles, setSiblingRoles, userShape } from './user-grants.ts';
+import { administersAll, assertNotLast, assertPowerOver, assertReaches, assertScope, hasPowerOver, note, requireUser, requireUserFor, requireUserOn, setRoles, setSiblingRoles, userShape } from './user-grants.ts';
 
 /** Raises `user.invited` for who has not accepted yet. */
 function assertCameIn({ state }: User): void {
@@ -43,14 +43,34 @@ export const users = {
     return userShape(user, await storage.grants.of(user.id), site);
   }),
 
+  add: api.users.add.handler(async ({ input: { site, email, roles, siblingRoles }, context }) => {
+    assertScope(context, site);
+    assertReaches(context, roles.map((role) => ({ site, role })));
+    const { storage } = context.services;
+    await storage.transaction(async () => {
+      const found = await storage.users.findCredentials(email);
+      if (found === null) throw new QuoinError('user.unknown', { user: email });
+      const granted = await requireUser(storage, found.user.id);
+      const { user, grants } = granted;
+      const held = granted.stored.flatMap(({ siteId, role }) => (siteId === site ? [role] : []));
+      const wanted = [...new Set([...held.filter(isRole), ...roles])];
+      const siblings = [...new Set([...held.filter((role) => !isRole(role)), ...siblingRoles])];
+      if (await setRoles(context, site, user, grants, wanted)) await note(context, site, 'user.roles-set', user, { site, roles: wanted });
+      if (await setSiblingRoles(context, site, granted, siblings)) await note(context, site, 'user.sibling-roles-set', user, { site, roles: siblings });
+    });
+    return {};
+  }),
+
   setRoles: api.users.setRoles.handler(async ({ input: { site, user: id, roles }, context }) => {
     assertScope(context, site);
     const { storage } = context.services;
     await storage.transaction(async () => {
-      const { user, grants } = await requireUser(storage, id);
+      const found = await requireUserFor(context, site, id);
+      const { user, grants } = found;
       if (!(await setRoles(context, site, user, grants, roles))) return;
-      // With other rights comes another session.
-      await storage.sessions.deleteForUser(id);
+      // With fewer rights comes another session, and nobody ends those of accounts beyond their power.
+      const after = (await requireUser(storage, id)).grants;
+      if (hasPowerOver(context, found) && grants.some((grant) => !reaches(after, grant))) await storage.sessions.deleteForUser(id);
       await note(context, site, 'user.roles-set', user, { site, roles });
     });
     const { user, stored } = await requireUser(storage, id);
@@ -61,9 +81,10 @@ export const users = {
     assertScope(context, site);
     const { storage } = context.services;
     await storage.transaction(async () => {
-      const found = await requireUser(storage, id);
+      const found = await requireUserFor(context, site, id);
       if (!(await setSiblingRoles(context, site, found, roles))) return;
-      await storage.visitorSessions.deleteForUser(id);
+      const isTaken = found.stored.some(({ siteId, role }) => siteId === site && !isRole(role) && !roles.includes(role));
+      if (hasPowerOver(context, found) && isTaken) await storage.visitorSessions.deleteForUser(id);
       await note(context, site, 'user.sibling-roles-set', found.user, { site, roles });
     });
     const { user, stored } = await requireUser(storage, id);

@@ -1,6 +1,7 @@
 import { QuoinError } from '@quoin/sdk';
 import { sendErrorPage } from '../delivery/error-page.ts';
 import type { Exchange, Step } from '../delivery/exchange.ts';
+import type { Renderings } from '../delivery/renderings.ts';
 import { mediaType, readBody } from '../http/body.ts';
 import { methodRefused } from '../http/failure.ts';
 import { protectFrame } from '../http/security-headers.ts';
@@ -17,14 +18,14 @@ async function readToken({ request }: Exchange): Promise<string> {
 }
 
 /** Answers the forms by which the admin opens frames. What it refuses, it says in the frame. */
-export const frameStep = (frames: Frames): Step => async (exchange) => {
+export const frameStep = (frames: Frames, renderings: Renderings): Step => async (exchange) => {
   const { site, path, request, response, id } = exchange;
   const kind = path === framePaths.canvas ? 'canvas' : path === framePaths.demo ? 'demo' : undefined;
   if (kind === undefined) return false;
   if (request.method !== 'POST') throw methodRefused(response, request.method, ['POST']);
   const token = await readToken(exchange);
   try {
-    const { html, policy } = await frames.show(site, kind, token);
+    const { html, policy } = await renderings.run(exchange, () => frames.show(site, kind, token));
     protectFrame(response, policy);
     response.set('content-type', 'text/html; charset=utf-8').send(html);
   } catch (error) {

@@ -81,7 +81,7 @@ describe('the canvas of a page', () => {
     const { text, headers } = await instance.get('/published');
     expect(text).not.toMatch(/cms-empty|<!--|<script/);
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-    expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+    expect(headers['x-frame-options']).toBe('DENY');
   });
 
   test('serves its script as a file that never changes', async () => {

@@ -2,6 +2,7 @@ import { articleTemplate, allows, type ApiFrame } from '@quoin/core/api';
 import type { RenderedPage } from '@quoin/render';
 import { QuoinError } from '@quoin/sdk';
 import type { DraftedPage, Storage } from '@quoin/storage';
+import type { CallerLimits } from '../api/caller-limits.ts';
 import type { Delivery } from '../delivery/delivery.ts';
 import type { Sessions, SignedIn } from '../sessions/sessions.ts';
 import type { Site } from '../sites/site.ts';
@@ -38,13 +39,14 @@ interface FramesOptions {
   delivery: Delivery;
   tokens: FrameTokens;
   admin: string;
+  callers: Pick<CallerLimits, 'compute'>;
   now: () => Date;
 }
 
 const refused = (reason: string) => new QuoinError('frame.refused', { reason });
 
 /** Makes the frames of an instance. */
-export function createFrames({ storage, sites, sessions, delivery, tokens, admin, now }: FramesOptions): Frames {
+export function createFrames({ storage, sites, sessions, delivery, tokens, admin, callers, now }: FramesOptions): Frames {
   const drafts = createKeptDrafts();
 
   /** Whoever opens a frame, still signed in. */
@@ -92,7 +94,7 @@ export function createFrames({ storage, sites, sessions, delivery, tokens, admin
 
     async show(site, kind, token) {
       const { claims, signedIn } = await holderOf(site, kind, token);
-      return claims.kind === 'canvas' ? showPage(site, claims, signedIn) : showDemo(site, claims, signedIn);
+      return callers.compute(signedIn.user.id, () => (claims.kind === 'canvas' ? showPage(site, claims, signedIn) : showDemo(site, claims, signedIn)));
     },
   };
   return frames;

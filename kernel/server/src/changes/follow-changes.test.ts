@@ -12,7 +12,7 @@ async function start(read: Storage['invalidations']['after'], since: number) {
   const heard: string[] = [];
   const log = createLog({ write: (line) => void lines.push(line) });
   const invalidations = { ...opened.storage.invalidations, after: read };
-  const following = followChanges({ invalidations }, { since, log, pause: 5, patience: 100, hear: (changes) => void heard.push(...changes.flatMap(({ keys }) => keys)) });
+  const following = followChanges({ invalidations, watch: opened.storage.watch }, { since, log, pause: 5, patience: 100, hear: (changes) => void heard.push(...changes.flatMap(({ keys }) => keys)) });
   return { heard, lines, following };
 }
 
@@ -35,7 +35,7 @@ test('catches up without waiting for the next look, each change still told once'
   const { invalidations } = opened.storage;
   const since = await invalidations.latest();
   const heard: string[] = [];
-  const following = followChanges({ invalidations }, { since, log: createLog({ write: () => undefined }), pause: 60_000, hear: (changes) => void heard.push(...changes.flatMap(({ keys }) => keys)) });
+  const following = followChanges({ invalidations, watch: () => () => undefined }, { since, log: createLog({ write: () => undefined }), hear: (changes) => void heard.push(...changes.flatMap(({ keys }) => keys)) });
   for (const key of ['four', 'five']) {
     await invalidations.write({ siteId: 'ice', keys: [key] });
     await Promise.all([following.catchUp(), following.catchUp()]);

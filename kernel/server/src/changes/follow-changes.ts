@@ -16,14 +16,18 @@ interface FollowingOptions {
   /** Told of changes in their order. */
   hear(changes: readonly Invalidation[]): void;
   log: ServerLog;
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two looks while the log cannot be read; and while it can, where nobody tells of changes. */
   pause?: number;
+  rest?: number;
   /** Milliseconds that one look may take before what is known counts as old. */
   patience?: number;
 }
 
+/** Milliseconds between two looks, however much is changed. */
+const mostOften = 50;
+
 /** Starts to follow. That the log cannot be read is told once, and so is that it can be read again. */
-export function followChanges({ invalidations }: Pick<Storage, 'invalidations'>, { since, hear, log, pause = 200, patience = 1_000 }: FollowingOptions): Following {
+export function followChanges({ invalidations, watch }: Pick<Storage, 'invalidations' | 'watch'>, { since, hear, log, pause = 200, rest = 10_000, patience = 1_000 }: FollowingOptions): Following {
   let seen = since;
   let isCurrent = true;
   let isTold = false;
@@ -60,5 +64,15 @@ export function followChanges({ invalidations }: Pick<Storage, 'invalidations'>,
     isCurrent = false;
   }
 
-  return { ...repeat(look, pause, failed), isCurrent: () => isCurrent, catchUp: () => look().catch(failed) };
+  const { wake, stop } = repeat(look, () => (isCurrent ? rest : pause), failed, Math.min(pause, mostOften));
+  const unwatch = watch('changes', wake);
+  return {
+    wake,
+    async stop() {
+      unwatch();
+      await stop();
+    },
+    isCurrent: () => isCurrent,
+    catchUp: () => look().catch(failed),
+  };
 }

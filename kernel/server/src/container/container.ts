@@ -1,6 +1,7 @@
 import { Container, type ServiceIdentifier } from 'inversify';
 import { QuoinError, type Http, type Log, type Provider, type Service } from '@quoin/sdk';
 import type { Storage } from '@quoin/storage';
+import { runAsPlugin } from '../isolation/at-work.ts';
 import type { ServerLog } from '../log/log.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import { withSiteFiles } from '../outbound/site-files.ts';
@@ -78,10 +79,10 @@ export function createPluginScope(parent: Container, { plugin, site, providers, 
   for (const provider of providers) {
     container
       .bind(identifierOf(provider.token))
-      .toDynamicValue(() => provider.create({ site, ...scope }))
+      .toDynamicValue(() => runAsPlugin({ plugin, site, during: 'service' }, () => provider.create({ site, ...scope })))
       .inSingletonScope()
       .onDeactivation(async (service) => {
-        await provider.dispose?.(service);
+        await runAsPlugin({ plugin, site, during: 'dispose' }, () => provider.dispose?.(service));
       });
   }
   return { ...scope, container };

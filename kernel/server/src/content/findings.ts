@@ -3,6 +3,7 @@ import type { ApiFinding } from '@quoin/core/api';
 import type { Problem } from '@quoin/sdk';
 import type { DraftedPage, Storage } from '@quoin/storage';
 import type { Delivery } from '../delivery/delivery.ts';
+import { runAsPlugin } from '../isolation/at-work.ts';
 import type { Site } from '../sites/site.ts';
 import { checkInclusions } from './inclusions.ts';
 
@@ -10,14 +11,14 @@ import { checkInclusions } from './inclusions.ts';
 export type PlacedFinding = ApiFinding & Problem;
 
 /** What the checks of a site's plugins find on a page. A check that throws finds that it failed, and blocks nothing. */
-function runChecks({ composed }: Site, content: PageContent, path: string, html: string): PlacedFinding[] {
+function runChecks({ id, composed }: Site, content: PageContent, path: string, html: string): PlacedFinding[] {
   const { title, seo, tags, tree } = content;
   const page = { title, path, description: seo.description, tags };
-  return [...composed.checks.values()].flatMap(({ definition, severity }): PlacedFinding[] => {
+  return [...composed.checks.values()].flatMap(({ definition, severity, plugin }): PlacedFinding[] => {
     if (severity === 'off') return [];
     const found = { check: definition.name, where: definition.title };
     try {
-      return definition.run({ tree, html, page }).map((finding) => ({ ...found, severity, ...finding }));
+      return runAsPlugin({ plugin, site: id, during: definition.name }, () => definition.run({ tree, html, page })).map((finding) => ({ ...found, severity, ...finding }));
     } catch {
       return [{ ...found, severity: 'warn', message: 'The check failed. Tell whoever maintains its plugin.' }];
     }

@@ -67,3 +67,20 @@ test('a circle that two drafts close is refused when the second is published', a
   expect((await include(right, left)).json()).toMatchObject({ code: 'page.inclusion-refused', message: expect.stringContaining('by "/one"') });
   expect(await versionOf(right)).toBe(before);
 });
+
+test('a circle that a scheduled change would close is refused', async () => {
+  const call = async (method: string, path: string, body?: object) => (await admin.call(method, `/sites/ice/pages${path}`, body)).json() as { id: string; code?: string; version: number };
+  const begin = async (path: string) => (await call('POST', '', { template: 'cms-template-partial-page', title: path, path })).id;
+  const [left, right] = [await begin('/left'), await begin('/right')];
+  const rootOf = async (id: string) => ((await admin.call('GET', `/sites/ice/pages/${id}/draft`)).json() as { content: { tree: { id: string } } }).content.tree.id;
+  for (const id of [left, right]) await publish(id);
+  const shown = shows(right);
+  const patch = async (id: string, operation: object) => call('PATCH', `/${id}/draft`, { expectedVersion: await versionOf(id), operations: [operation] });
+  await patch(left, { op: 'insert', parent: await rootOf(left), slot: 'content', index: 0, node: shown });
+  await call('PUT', `/${left}/next-revision`, { expectedVersion: await versionOf(left), at: '2099-01-01T00:00:00Z', zone: null });
+  await patch(left, { op: 'remove', node: shown.id });
+  await patch(right, { op: 'insert', parent: await rootOf(right), slot: 'content', index: 0, node: shows(left) });
+  expect((await publish(right)).json()).toMatchObject({ code: 'page.not-ready', message: expect.stringContaining('it would include itself') });
+  await call('DELETE', `/${left}/next-revision`);
+  expect((await publish(right)).status).toBe(200);
+});

@@ -14,18 +14,21 @@ interface Including {
 /** Which content of the pages counts that it includes: what visitors read, or what their editors are at. */
 type State = 'published' | 'draft';
 
-async function includedTree(site: Of, storage: Storage, id: string, state: State): Promise<Including & { title: string } | undefined> {
+/** The trees of a page that count, with its title: also the one that a scheduled change shows. */
+async function includedTrees(site: Of, storage: Storage, id: string, state: State): Promise<{ trees: Node[]; title: string } | undefined> {
   const page = await storage.pages.find(site.id, id);
   if (page === null) return undefined;
-  const revision = state === 'draft' || page.publishedRevisionId === null ? undefined : await storage.revisions.find(site.id, page.publishedRevisionId);
-  const content = state === 'draft' ? page.draft : revision?.content;
-  return content && { id, tree: content.tree, title: content.title };
+  if (state === 'draft') return { trees: [page.draft.tree], title: page.draft.title };
+  const shown = [page.publishedRevisionId, page.nextRevisionId].filter((revision) => revision !== null);
+  const contents = (await Promise.all(shown.map((revision) => storage.revisions.find(site.id, revision)))).flatMap((revision) => revision?.content ?? []);
+  const [first] = contents;
+  return first && { trees: contents.map(({ tree }) => tree), title: first.title };
 }
 
-/** How many pages include each other above a partial page: those that visitors read. */
+/** How many pages include each other above a partial page: those that visitors read, now or by a scheduled change. */
 async function heightOf(site: Of, storage: Storage, id: string, most: number): Promise<number> {
   if (most === 0) return 0;
-  const users = await storage.usages.of({ siteId: site.id, kind: 'page', target: id, state: 'published', limit: 1_000 });
+  const users = await storage.usages.of({ siteId: site.id, kind: 'page', target: id, limit: 1_000 });
   if (users.length === 0) return 0;
   const ids = [...new Set(users.map(({ pageId }) => pageId))];
   const fragments = [...site.composed.templates].filter(([, { definition }]) => definition.output === 'fragment');
@@ -46,8 +49,8 @@ async function inclusionProblems(site: Of, storage: Storage, { id, tree }: Inclu
   const own = inclusionsIn(tree, site.composed);
   if (own.length === 0) return [];
   const room = deepestInclusion - (await heightOf(site, storage, id, deepestInclusion));
-  const read = new Map<string, Promise<(Including & { title: string }) | undefined>>();
-  const treeOf = (page: string) => read.get(page) ?? read.set(page, includedTree(site, storage, page, state)).get(page);
+  const read = new Map<string, ReturnType<typeof includedTrees>>();
+  const treesOf = (page: string) => read.get(page) ?? read.set(page, includedTrees(site, storage, page, state)).get(page);
 
   // What includes itself goes deeper than anything may, so what is sound at a depth is so below whatever page.
   const sound = new Set<string>();
@@ -56,10 +59,10 @@ async function inclusionProblems(site: Of, storage: Storage, { id, tree }: Inclu
     const place = `${page} ${above.length}`;
     if (sound.has(place)) return undefined;
     if (above.includes(page)) return titles.length === 0 ? 'a page cannot include itself' : `it would include itself: by ${inWords(titles)}`;
-    const found = await treeOf(page);
+    const found = await treesOf(page);
     const chain = [...titles, found?.title ?? page];
     if (above.length > room) return `pages include each other ${deepestInclusion} deep at most, and this is deeper: ${inWords(chain)}`;
-    for (const next of found === undefined ? [] : inclusionsIn(found.tree, site.composed)) {
+    for (const next of found?.trees.flatMap((tree) => inclusionsIn(tree, site.composed)) ?? []) {
       const reason = await reasonOf(next.page, [...above, page], chain);
       if (reason !== undefined) return reason;
     }
@@ -77,8 +80,10 @@ export const checkInclusions = async (site: Of, storage: Storage, page: Includin
 
 /** Refuses a change of a draft that includes what it cannot; what stood there before stays. Raises `page.inclusion-refused`. */
 export async function assertInclusions(site: Of, storage: Storage, before: Node, { id, tree }: Including): Promise<void> {
+  const after = inclusionsIn(tree, site.composed);
+  if (after.length === 0) return;
   const known = new Set(inclusionsIn(before, site.composed).map(({ node, page }) => `${node} ${page}`));
-  if (inclusionsIn(tree, site.composed).every(({ node, page }) => known.has(`${node} ${page}`))) return;
+  if (after.every(({ node, page }) => known.has(`${node} ${page}`))) return;
   const refused = (await inclusionProblems(site, storage, { id, tree }, 'draft')).find(({ node, page }) => !known.has(`${node} ${page}`));
   if (refused !== undefined) throw new QuoinError('page.inclusion-refused', { node: refused.words, reason: refused.reason });
 }

@@ -4,11 +4,13 @@ import { QuoinError } from '@quoin/sdk';
 import { openStorage, type Storage } from '@quoin/storage';
 import { createRoot } from '../container/container.ts';
 import { createLog, type LogDestination } from '../log/log.ts';
+import { openAuditKey } from '../audit/audit-key.ts';
 import { createOutbound } from '../outbound/outbound.ts';
 import type { PackageHooks } from '../packages/package.ts';
 import type { Settings } from '../settings/settings.ts';
 import { openPackageStore } from '../packages/store.ts';
 import { readServed } from '../sites/served-site.ts';
+import { readVariable } from '../settings/environment.ts';
 import { composedOf, findSiteFolders, readSiteFolder, type ReadSecret } from '../sites/site-folder.ts';
 import { openSite, type Site } from '../sites/site.ts';
 import { databaseName, requireDatabase } from './database.ts';
@@ -35,13 +37,13 @@ export interface Transferred {
   database: string;
 }
 
-async function transfer({ settings, site: id, packages, secret = (name) => process.env[name], log }: Transfer, move: (site: Site, storage: Storage) => Promise<Imported>): Promise<Transferred> {
+async function transfer({ settings, site: id, packages, secret = readVariable, log }: Transfer, move: (site: Site, storage: Storage) => Promise<Imported>): Promise<Transferred> {
   const folders = await Promise.all((await findSiteFolders(settings.sitesDir)).map((folder) => readSiteFolder(folder, secret, packages)));
   const found = folders.find((each) => each.id === id);
   if (found === undefined) throw new QuoinError('site.unknown', { site: id });
   composedOf(found);
   requireDatabase(settings.databaseUrl);
-  const storage = await openStorage({ url: settings.databaseUrl });
+  const storage = await openStorage({ url: settings.databaseUrl, auditKey: await openAuditKey(settings) });
   const outbound = createOutbound();
   const root = createRoot({ settings, storage, outbound, log: createLog(log), now: () => new Date() });
   try {

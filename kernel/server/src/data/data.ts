@@ -3,6 +3,7 @@ import { QuoinError, type DataAccess, type DataSource, type Json } from '@quoin/
 import type { Storage } from '@quoin/storage';
 import type { ServerLog } from '../log/log.ts';
 import type { DataAnswer, DataSite } from './answer.ts';
+import { runAsPlugin } from '../isolation/at-work.ts';
 import { inTime } from './in-time.ts';
 import { askKept } from './kept.ts';
 import { askPages } from './pages.ts';
@@ -72,7 +73,7 @@ export function createSiteData(site: DataSite, storage: Storage, log: ServerLog,
       return answer;
     }) as DataAccess;
     const signal = signalOf(asking);
-    const computed = await inTime(definition.name, signal, definition.compute({ params, data, signal }));
+    const computed = await inTime(definition.name, signal, runAsPlugin({ plugin, site: site.id, during: definition.name }, () => definition.compute({ params, data, signal })));
     return { rows: (await parseRows(definition.row, computed.rows)).rows, total: computed.total, dependencies: [...dependencies], ...made };
   }
 

@@ -3,6 +3,7 @@ import { QuoinError, type Http } from '@quoin/sdk';
 import { keepRecent } from '../delivery/recent.ts';
 import { codeOf, faultOf, type ServerLog } from '../log/log.ts';
 import { happening } from '../observing/channels.ts';
+import { isOutage } from '../outbound/outage.ts';
 
 type Init = Parameters<Http['fetch']>[1];
 
@@ -15,19 +16,12 @@ const mostCalls = 16;
 const mostWaiting = 64;
 const mostHosts = 500;
 
-/** Whether a call failed for a reason that may pass: not where the service understood it and says no. */
-function mayPass(error: unknown): boolean {
-  if (!(error instanceof QuoinError)) return false;
-  if (error.code === 'service.timeout') return true;
-  return error.code === 'service.failed' && !/^4(?!08|25|29)\d\d$/.test(error.details['status'] ?? '');
-}
-
 // Aborted calls are not made again, and what comes between tries is at random, so that not all who failed at once come back at once.
-const retrying = retry(handleWhen(mayPass), { maxAttempts: 2, backoff: new ExponentialBackoff({ initialDelay: 100, maxDelay: 1_000 }) });
+const retrying = retry(handleWhen(isOutage), { maxAttempts: 2, backoff: new ExponentialBackoff({ initialDelay: 100, maxDelay: 1_000 }) });
 
 /** One for each source and host of a site. */
 function createGuard(site: string, source: string, host: string, log: ServerLog) {
-  const breaker = circuitBreaker(handleWhen(mayPass), {
+  const breaker = circuitBreaker(handleWhen(isOutage), {
     halfOpenAfter: new ExponentialBackoff({ ...rest, generator: noJitterGenerator }),
     breaker: new ConsecutiveBreaker(mostFailures),
   });

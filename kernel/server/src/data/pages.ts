@@ -1,6 +1,7 @@
 import { isOpen, type ComposedSite } from '@quoin/core';
 import type { Json } from '@quoin/sdk';
 import { partitionKey, type PageEntry, type PagePartition, type Storage } from '@quoin/storage';
+import { keepRecent, type Recent } from '../delivery/recent.ts';
 import type { DataAnswer, DataSite } from './answer.ts';
 import { pagesQuery, type PagesQuestion } from './pages-query.ts';
 
@@ -18,20 +19,23 @@ const rowOf = ({ pageId, path, locale, template, title, description, image, tags
 });
 
 /** By revision, under a composition: whether everybody may read it. A revision is never rewritten. */
-const judged = new WeakMap<ComposedSite, Map<string, boolean>>();
+const judged = new WeakMap<ComposedSite, Recent<boolean>>();
+const mostJudged = 10_000;
 
-/** The pages of a language that visitors have to register on. Only their template can tell, so each is read once. */
-export async function closedPages({ id: siteId, composed }: Pick<DataSite, 'id' | 'composed'>, { pages, revisions }: Storage, locale: string): Promise<string[]> {
+/** The revisions of pages of a language, published ones and next ones, that visitors have to register for. Only their template can tell, so each is read once. */
+export async function closedRevisions({ id: siteId, composed }: Pick<DataSite, 'id' | 'composed'>, { pages, revisions }: Storage, locale: string): Promise<string[]> {
   const gated = [...composed.templates].flatMap(([name, { definition }]) => (definition.gated === undefined ? [] : [name]));
-  const known = judged.get(composed) ?? new Map<string, boolean>();
+  const known = judged.get(composed) ?? keepRecent<boolean>(mostJudged);
   judged.set(composed, known);
   const closed: string[] = [];
-  for (const { pageId, revisionId } of await pages.publishedWith(gated, { siteId, locale })) {
-    if (!known.has(revisionId)) {
+  for (const { revisionId } of await pages.publishedWith(gated, { siteId, locale })) {
+    let isPublic = known.get(revisionId);
+    if (isPublic === undefined) {
       const revision = await revisions.find(siteId, revisionId);
-      known.set(revisionId, revision !== null && isOpen(revision.content, composed));
+      isPublic = revision !== null && isOpen(revision.content, composed);
+      known.set(revisionId, isPublic, 1);
     }
-    if (known.get(revisionId) !== true) closed.push(pageId);
+    if (!isPublic) closed.push(revisionId);
   }
   return closed;
 }
@@ -62,7 +66,8 @@ export async function askPages(site: DataSite, storage: Storage, locale: string,
     notTemplates: fragments,
     under,
     ids,
-    notIds: [...except, ...(await closedPages(site, storage, locale))],
+    notIds: except,
+    notRevisions: await closedRevisions(site, storage, locale),
     sort,
     limit,
     offset,

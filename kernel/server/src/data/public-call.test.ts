@@ -40,7 +40,17 @@ beforeAll(async () => {
 });
 afterAll(() => instance.drop());
 
-const save = (title: string) => admin.call('POST', '/sites/ice/data-sources/notices/rows', { data: { number: title, title, year: 2026 } });
+const save = (title: string, year = 2026) => admin.call('POST', '/sites/ice/data-sources/notices/rows', { data: { number: title, title, year } });
+
+test('an answer is kept by its params until its rows change, whatever else an address holds', async () => {
+  await save('Kept', 2031);
+  const how = async (path: string) => (await instance.get(path)).headers['cache-status'];
+  expect(await how('/api/notices/2031')).toBe('quoin; fwd=miss');
+  for (const path of ['/api/notices/2031', '/api/notices/2031?made=up', '/api/notices/2031?_=1']) expect(await how(path)).toBe('quoin; hit');
+  await save('Newer', 2031);
+  const newer = await instance.get('/api/notices/2031');
+  expect([newer.headers['cache-status'], newer.json()]).toEqual(['quoin; fwd=miss', ['Newer', 'Kept']]);
+});
 
 test('public data has a tag to ask again by, which is another when the data is', async () => {
   expect((await save('One')).status).toBeLessThan(300);

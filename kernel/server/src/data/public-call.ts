@@ -1,9 +1,11 @@
 import type { Registered } from '@quoin/core';
 import { QuoinError, unwrap, type DataSource, type z } from '@quoin/sdk';
-import { isRead, type Step } from '../delivery/exchange.ts';
+import { isRead, type Exchange, type Step } from '../delivery/exchange.ts';
+import type { Keeping } from '../delivery/kept-pages/keeping.ts';
+import type { Made } from '../delivery/kept-pages/open-answers.ts';
 import { matchPath } from '../delivery/path-pattern.ts';
+import type { Renderings } from '../delivery/renderings.ts';
 import { readJson } from '../http/body.ts';
-import { isSame, tagOf } from '../http/entity-tag.ts';
 import { protectSite } from '../http/security-headers.ts';
 import { codeOf } from '../log/log.ts';
 import type { Site } from '../sites/site.ts';
@@ -22,9 +24,9 @@ function fromTexts(schema: z.core.$ZodType, texts: readonly string[]): unknown {
 }
 
 /** The params of a call: those that the source declares, from the path and the query. */
-function paramsOf({ params, serves }: DataSource, parts: Record<string, string>, search: URLSearchParams): Record<string, unknown> {
-  const shape = params.shape as Record<string, z.ZodType>;
-  const query: readonly string[] = serves?.query ?? Object.keys(shape);
+function paramsOf(source: DataSource, parts: Record<string, string>, search: URLSearchParams): Record<string, unknown> {
+  const shape = source.params.shape as Record<string, z.ZodType>;
+  const query = queryOf(source);
   const found = Object.entries(shape).map(([name, schema]): [string, unknown] => {
     const own = Object.hasOwn(parts, name) ? parts[name] : undefined;
     return [name, fromTexts(schema, own !== undefined ? [own] : query.includes(name) ? search.getAll(name) : [])];
@@ -47,31 +49,39 @@ export function findCall({ composed }: Pick<Site, 'composed'>, method: string, p
   return undefined;
 }
 
-/** Answers at the public paths that data sources declare. */
-export const dataStep: Step = async (exchange) => {
-  const { site, path, request, response, url, now } = exchange;
-  const call = findCall(site, request.method === 'HEAD' ? 'GET' : request.method, path);
-  if (call === undefined) return false;
-  const { definition } = call.source;
-  const body = isRead(exchange) ? {} : ((await readJson(request, mostBytes)) ?? {});
-  const params = { ...body, ...paramsOf(definition, call.parts, url.searchParams) };
-  const locale = site.composed.manifest.locales[0] ?? 'en';
-  const { rows, total } = await site.data.ask(definition.name, params, { locale, now, isMadeUp: true }).catch((error: unknown) => {
-    if (!codeOf(error).startsWith('service.')) throw error;
-    // Which service it is, and what it answers, is not the caller's business. It is in the log already.
-    throw new QuoinError('data-source.unavailable', { name: definition.name }, { cause: error });
-  });
-  const answer = JSON.stringify(definition.serves?.answer?.({ rows, total }) ?? { rows, total });
-  protectSite(response);
-  response.type('json');
-  if (!isRead(exchange)) {
-    response.set('cache-control', 'no-store').send(answer);
-    return true;
+/** The names of the params that a URL has for a source. */
+const queryOf = ({ params, serves }: DataSource): readonly string[] => serves?.query ?? Object.keys(params.shape);
+
+interface DataOptions {
+  /** Without it nothing is kept. */
+  keeping?: Pick<Keeping, 'send'>;
+  renderings: Renderings;
+}
+
+/** Answers at the public paths that data sources declare. What is read is kept as pages are, by its params, until its rows change. */
+export function dataStep({ keeping, renderings }: DataOptions): Step {
+  async function answer({ site, url }: Exchange, { source: { definition }, parts }: Call, body: object, now: Date): Promise<Made> {
+    const params = { ...body, ...paramsOf(definition, parts, url.searchParams) };
+    const locale = site.composed.manifest.locales[0] ?? 'en';
+    const { rows, total, dependencies, expires } = await site.data.ask(definition.name, params, { locale, now, isMadeUp: true }).catch((error: unknown) => {
+      if (!codeOf(error).startsWith('service.')) throw error;
+      // Which service it is, and what it answers, is not the caller's business. It is in the log already.
+      throw new QuoinError('data-source.unavailable', { name: definition.name }, { cause: error });
+    });
+    const text = JSON.stringify(definition.serves?.answer?.({ rows, total }) ?? { rows, total });
+    return { type: 'application/json; charset=utf-8', body: text, keys: new Set(dependencies), expires, isMadeUp: true };
   }
-  // Who asks again and again asks with the tag, as browsers do by themselves: an answer that is still the same has no body.
-  const tag = tagOf(answer);
-  response.set({ 'cache-control': 'no-cache', etag: tag });
-  if (isSame(request.headers['if-none-match'], tag)) response.status(304).end();
-  else response.send(answer);
-  return true;
-};
+
+  return async (exchange) => {
+    const { site, path, request, response, now } = exchange;
+    const call = findCall(site, request.method === 'HEAD' ? 'GET' : request.method, path);
+    if (call === undefined) return false;
+    // Who asks again and again asks with the tag, as browsers do by themselves: an answer that is still the same has no body.
+    if (isRead(exchange) && keeping !== undefined) return (await keeping.send(exchange, { make: (time) => answer(exchange, call, {}, time), parameters: queryOf(call.source.definition) })) === 'sent';
+    const body = isRead(exchange) ? {} : ((await readJson(request, mostBytes)) ?? {});
+    const { type, body: text } = await renderings.run(exchange, () => answer(exchange, call, body, now));
+    protectSite(response);
+    response.set({ 'content-type': type, 'cache-control': 'no-store' }).send(text);
+    return true;
+  };
+}

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { QuoinError, z, type DataSource, type Http, type RemoteCache } from '@quoin/sdk';
 import type { Registered } from '@quoin/core';
 import { keepApart } from '../delivery/recent.ts';
+import { runAsPlugin } from '../isolation/at-work.ts';
 import { codeOf, faultOf, type ServerLog } from '../log/log.ts';
 import { happening } from '../observing/channels.ts';
 import type { DataAnswer } from './answer.ts';
@@ -91,8 +92,8 @@ export function createRemoteAnswers(site: string, log: ServerLog, now: () => num
   const underway = new Map<string, Promise<DataAnswer>>();
   const guard = createGuardedCalls(site, log);
 
-  async function fetchRows({ definition }: Registered<DataSource>, fetch: Fetch, args: Parameters<Fetch>[0]): Promise<DataAnswer> {
-    const { rows, total } = await fetch(args);
+  async function fetchRows({ definition, plugin }: Registered<DataSource>, fetch: Fetch, args: Parameters<Fetch>[0]): Promise<DataAnswer> {
+    const { rows, total } = await runAsPlugin({ plugin, site, during: definition.name }, () => fetch(args));
     const parsed = await parseRows(definition.row, rows);
     if (parsed.unfit > 0) log.warn('Rows of a service do not fit their source and were left out.', { source: definition.name, rows: parsed.unfit });
     return { rows: parsed.rows, total, dependencies: [`source:${definition.name}`] };

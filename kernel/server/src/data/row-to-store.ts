@@ -1,4 +1,4 @@
-import { plainWords, sentenceOf, type Registered } from '@quoin/core';
+import { plainWords, sentenceOf, unsafeUrlsIn, type Registered } from '@quoin/core';
 import { sanitizeProps } from '@quoin/render';
 import { QuoinError, type DataSource, type Json } from '@quoin/sdk';
 import type { RowInput } from '@quoin/storage';
@@ -21,6 +21,9 @@ export function rowToStore({ definition, version }: Registered<DataSource>, data
     const problems = parsed.error.issues.map(({ path, message }) => ({ where: ['data', ...path].join('.'), message: sentenceOf('The value', { message }) }));
     throw new QuoinError('request.invalid', { where: problems[0]?.where ?? 'data', reason: `the value ${parsed.error.issues[0]?.message ?? 'does not fit'}` }, { problems });
   }
+  const unsafe = unsafeUrlsIn(definition.row, parsed.data).map(({ path, message }) => ({ where: ['data', ...path].join('.'), message }));
+  const [first] = unsafe;
+  if (first !== undefined) throw new QuoinError('request.invalid', { where: first.where, reason: first.message.replace(/\.[^.]*\.$/, '') }, { problems: unsafe });
   return {
     source: definition.name,
     key: keyOf({ definition }, parsed.data),

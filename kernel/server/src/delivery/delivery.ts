@@ -9,6 +9,7 @@ import { traced } from '../observing/tracing.ts';
 import type { Site } from '../sites/site.ts';
 import { addressesOf, hrefOf } from './address.ts';
 import { notFoundPath } from './not-found-page.ts';
+import type { ContentReads } from './kept-reads.ts';
 import { createNotes, earlier, type Notes } from './notes.ts';
 import { pageInfo, type Described } from './page-info.ts';
 import { createPublished } from './published.ts';
@@ -57,8 +58,8 @@ export interface Delivery {
   freeze(site: Site, shown: Shown, names: ReadonlySet<string>, options: Pick<RenderOptions, 'now' | 'admitted'>): Promise<Freezing[]>;
 }
 
-/** Watches over what plugins do on a page of a site, by its id. */
-export type WatchPage = (site: Site, page: string) => Watch;
+/** Watches over what plugins do on a page of a site, by its id, for which something of a request may be at work. */
+export type WatchPage = (site: Site, page: string, isOfRequest: boolean) => Watch;
 
 interface DeliveryOptions {
   /** The words for errors of plugins, which pages then show: in development. */
@@ -84,35 +85,36 @@ function withNotes(rendered: RenderedPage, all: readonly Notes[]): RenderedPage 
 }
 
 /** Makes the delivery of pages. */
-export function createDelivery(storage: Storage, log: ServerLog, { explain, deadline, watch }: DeliveryOptions = {}): Delivery {
+export function createDelivery(storage: ContentReads & Pick<Storage, 'revisions'>, log: ServerLog, { explain, deadline, watch }: DeliveryOptions = {}): Delivery {
   const published = createPublished(storage);
   const filled = (site: Site, { page, content }: Shown, now: Date, notes = createNotes(now)) => fillRegions(site, published, content.tree, page, now, notes);
 
   function source(site: Site, now: Date, notes: Notes): RenderInput['source'] {
-    const open = async (id: string) => {
-      const found = await published.byId(site, id);
-      if (found !== undefined) notes.schedule(found.page);
-      return found !== undefined && isVisible(found.page, now) ? found : undefined;
+    const open = (page: Page | undefined): page is Page => {
+      if (page !== undefined) notes.schedule(page);
+      return page !== undefined && isVisible(page, now);
     };
     return {
       async pages(ids) {
-        const found = await Promise.all(ids.map(open));
-        return new Map(found.filter((each) => each !== undefined).map(({ page }) => [page.id, { href: hrefOf(site, page) }]));
+        const found = await Promise.all(ids.map((id) => published.place(site, id)));
+        return new Map(found.filter(open).map((page) => [page.id, { href: hrefOf(site, page) }]));
       },
       assets: async (ids) => new Map((await storage.assets.findAll(site.id, ids)).map((asset) => [asset.id, assetInfo(asset)])),
       async partial(id) {
-        const content = (await open(id))?.revision.content;
-        return content !== undefined && isOpen(content, site.composed) ? content.tree : undefined;
+        const found = await published.byId(site, id, now);
+        if (found === undefined || !open(found.page)) return undefined;
+        notes.publication(found.page);
+        return isOpen(found.revision.content, site.composed) ? found.revision.content.tree : undefined;
       },
       frozen: (digests) => storage.frozen.find(site.id, digests),
     };
   }
 
   /** What it takes to render a content, as it is stored: its inherited regions are empty. */
-  async function inputOf(site: Site, shown: Shown, { mode, now, search = new URLSearchParams(), viewer, admitted = true }: RenderOptions, notes = createNotes(now)) {
+  async function inputOf(site: Site, shown: Shown, { mode, now, search = new URLSearchParams(), viewer, admitted = true, form }: RenderOptions, notes = createNotes(now)) {
     const { page, content, row } = shown;
     const { locale } = page;
-    const { info, alternates, notes: around } = await pageInfo(site, storage, published, shown, { viewer, now });
+    const { info, alternates, notes: around } = await pageInfo(site, published, shown, { viewer, now });
     const input: RenderInput = {
       site: site.composed,
       page: info,
@@ -135,7 +137,7 @@ export function createDelivery(storage: Storage, log: ServerLog, { explain, dead
       assets: site.assets,
       log: log.child({ site: site.id, page: page.id }),
       ...(deadline === undefined ? {} : { deadline }),
-      ...(watch === undefined ? {} : { watch: watch(site, page.id) }),
+      ...(watch === undefined ? {} : { watch: watch(site, page.id, mode !== 'page' || search.size > 0 || form !== undefined) }),
     };
     return { input, around };
   }
@@ -149,7 +151,7 @@ export function createDelivery(storage: Storage, log: ServerLog, { explain, dead
   /** The page at an address that shows a row there. */
   async function findRowPage(site: Site, address: { locale: string; path: string }, now: Date, notes: Notes): Promise<FoundPage | undefined> {
     notes.add(pageKey.parameterPages(address.locale));
-    for (const { found, value } of await published.matching(site, address)) {
+    for (const { found, value } of await published.matching(site, address, now)) {
       notes.page(found.page);
       const row = isVisible(found.page, now) ? await rowAt(site, found.page, found.revision.content, value, now) : undefined;
       if (row !== undefined) return { ...found, row, notes };
@@ -167,7 +169,7 @@ export function createDelivery(storage: Storage, log: ServerLog, { explain, dead
       const notes = createNotes(now);
       for (const address of addressesOf(site, path)) {
         notes.add(pageKey.path(address.locale, address.path));
-        const found = await published.at(site, address);
+        const found = await published.at(site, address, now);
         if (found !== undefined) notes.page(found.page);
         if (found !== undefined && isVisible(found.page, now) && parameterOf(found.page.path) === undefined) return { ...found, notes };
         const shown = await findRowPage(site, address, now, notes);

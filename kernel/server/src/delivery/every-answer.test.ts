@@ -13,7 +13,7 @@ const pages = {
   home: pageFile('/', [card('Welcome')]),
   roles: pageFile('/roles', [card('Closed')], { access: { kind: 'roles', roles: ['CMSTWO:ADMIN'] } }),
   code: pageFile('/code', [card('Closed')], { access: { kind: 'code', hash: 'x' } }),
-  gated: pageFile('/gated', [], { access: { kind: 'gated' }, tree: node('cms-template-gated-page', {}, { registration: [card('Register')], content: [card('Closed')] }) }),
+  gated: pageFile('/gated', [], { access: { kind: 'gated' }, tree: node('cms-template-gated-page', {}, { registration: [card('Register'), node('cms-component-enquiry')], content: [card('Closed')] }) }),
   part: pageFile('/part', [], { tree: node('cms-template-partial-page', {}, { content: [card('A part')] }) }),
   missing: pageFile('/404', [card('Nichts')], { locale: 'de' }),
 };
@@ -90,7 +90,7 @@ test('a page of styles that stands apart is protected too', async () => {
 test('a fault of ours is told by the id of its request, and by nothing else', async () => {
   isBroken = true;
   const page = await instance.get('/de', { headers: { accept: 'text/html' } });
-  const data = await instance.get('/api/notices/2026');
+  const data = await instance.get('/api/notices/2031');
   isBroken = false;
   for (const { status, headers, text } of [page, data]) {
     expect(status).toBe(500);

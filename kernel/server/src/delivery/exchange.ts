@@ -16,6 +16,8 @@ export interface Exchange {
   id: string;
   log: ServerLog;
   now: Date;
+  /** Aborts when the answer is too late, or nobody waits for it any more. */
+  signal: AbortSignal;
 }
 
 /** One way to answer a request; false when it is not for this one. */

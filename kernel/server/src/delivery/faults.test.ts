@@ -96,9 +96,9 @@ beforeAll(async () => {
     well: pageFile('/well', [card('Before'), card('After')]),
   };
   instance = await startInstance({
-    sites: { ice: { plugins: { [samplePluginName]: { grants: { hosts: ['127.0.0.1'] } } } } },
+    sites: { ice: { plugins: { [samplePluginName]: { grants: { hosts: [`127.0.0.1:${service.port}`] } } } } },
     files: Object.fromEntries(Object.entries(pages).map(([file, page]) => [`sites/ice/content/pages/${file}.en.json`, page])),
-    plugin: { components: [...components, slow, quotes], dataSources: sourcesAt(service.port), hosts: ['127.0.0.1'] },
+    plugin: { components: [...components, slow, quotes], dataSources: sourcesAt(service.port), hosts: [`127.0.0.1:${service.port}`] },
     start: { outboundLoopback: true, now: () => new Date(realNow() + ahead) },
   });
   // What a process does once is not the fault of any component.

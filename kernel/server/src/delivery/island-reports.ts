@@ -1,7 +1,7 @@
 import { z } from '@quoin/sdk';
 import { readBody } from '../http/body.ts';
 import { protectSite } from '../http/security-headers.ts';
-import { createThrottle } from '../http/throttle.ts';
+import { createAddressThrottle, createThrottle } from '../http/throttle.ts';
 import { happening } from '../observing/channels.ts';
 import { addressOf } from '../sessions/browser.ts';
 import { assertSameOrigin } from '../sessions/origin.ts';
@@ -33,8 +33,8 @@ function parse(body: Buffer): z.output<typeof schema> | undefined {
 
 /** Takes reports of islands that did not start from pages of this origin, some a minute. Each is one line in the log: site, component and what went wrong, nothing of the visitor. */
 export function islandReportsStep(): Step {
-  const byAddress = createThrottle(20, 'reports');
-  const bySite = createThrottle(300, 'reports');
+  const byAddress = createAddressThrottle(20, 'reports from one address');
+  const bySite = createThrottle(300, 'reports of one site');
 
   return async ({ site, path, request, response, log }) => {
     if (path !== reportsPath || request.method !== 'POST') return false;

@@ -1,5 +1,5 @@
 import { pageKey, type Page } from '@quoin/storage';
-import { nextChange } from './visibility.ts';
+import { nextChange, nextRevisionAt } from './visibility.ts';
 
 /** What something was made from, as keys of the invalidation log, and the instant from which on it is no longer true. */
 export interface Notes {
@@ -10,8 +10,10 @@ export interface Notes {
   until(instant: Date | undefined): void;
   /** What is published of a page mattered, or that nothing is by its schedule. */
   page(page: Page): void;
-  /** The schedule of a page mattered. */
+  /** Whether a page is visible mattered. */
   schedule(page: Pick<Page, 'publishAt' | 'unpublishAt'>): void;
+  /** Whether a page is visible mattered, and what is published of it. */
+  publication(page: Pick<Page, 'publishAt' | 'unpublishAt' | 'nextAt'>): void;
 }
 
 export const earlier = (one: Date | undefined, other: Date | undefined): Date | undefined => (one === undefined || (other !== undefined && other < one) ? other : one);
@@ -33,9 +35,13 @@ export function createNotes(now: Date): Notes {
     },
     page(page) {
       keys.add(pageKey.page(page.id));
-      notes.schedule(page);
+      notes.publication(page);
     },
     schedule: (page) => notes.until(nextChange(page, now)),
+    publication(page) {
+      notes.schedule(page);
+      notes.until(nextRevisionAt(page, now));
+    },
   };
   return notes;
 }

@@ -1,6 +1,6 @@
 import { isOpen, isTold, type PageContent } from '@quoin/core';
 import type { PageInfo, Viewer } from '@quoin/sdk';
-import { pageKey, type Page, type PublishedPage, type Storage } from '@quoin/storage';
+import { pageKey, type Page, type PublishedPage } from '@quoin/storage';
 import type { Site } from '../sites/site.ts';
 import { hrefOf } from './address.ts';
 import type { Shown } from './delivery.ts';
@@ -32,13 +32,13 @@ export interface Described {
 }
 
 /** What a page is to its components. */
-export async function pageInfo(site: Site, storage: Storage, published: Published, shown: Shown, asked: Asked): Promise<Described> {
+export async function pageInfo(site: Site, published: Published, shown: Shown, asked: Asked): Promise<Described> {
   const { page, content, publishedAt } = shown;
   const href = hrefOf(site, page);
   const notes = { ancestors: createNotes(asked.now), translations: createNotes(asked.now) };
   const [ancestors, { translations, alternates }] = await Promise.all([
     ancestorsOf(site, published, page, asked.now, notes.ancestors),
-    languagesOf(site, storage, published, shown, asked, notes.translations),
+    languagesOf(site, published, shown, asked, notes.translations),
   ]);
   const info = {
     id: page.id,
@@ -63,20 +63,20 @@ async function ancestorsOf(site: Site, published: Published, page: Page, now: Da
   const found: { title: string; href: string }[] = [];
   function note(id: string, ancestor: PublishedPage | undefined): void {
     notes.add(pageKey.outline(id));
-    if (ancestor !== undefined) notes.schedule(ancestor.page);
+    if (ancestor !== undefined) notes.publication(ancestor.page);
   }
   const add = ({ page: { locale, path }, revision }: PublishedPage) =>
     found.unshift({ title: revision.content.title, href: hrefOf(site, { locale, path }) });
   let next = page.parentId;
   while (next !== null && found.length < mostAncestors) {
-    const ancestor = await published.byId(site, next);
+    const ancestor = await published.byId(site, next, now);
     note(next, ancestor);
     if (canBeRead(site, ancestor, now)) add(ancestor);
     next = ancestor?.page.parentId ?? null;
   }
   const home = hrefOf(site, { locale: page.locale, path: '/' });
   if (page.path !== '/' && found[0]?.href !== home) {
-    const start = await published.at(site, { locale: page.locale, path: '/' });
+    const start = await published.at(site, { locale: page.locale, path: '/' }, now);
     notes.add(pageKey.path(page.locale, '/'));
     if (start !== undefined) note(start.page.id, start);
     if (canBeRead(site, start, now)) add(start);
@@ -87,15 +87,12 @@ async function ancestorsOf(site: Site, published: Published, page: Page, now: Da
 const isListed = (content: PageContent, { composed }: Site): boolean => isOpen(content, composed) && content.seo.robots !== 'noindex';
 
 /** A page in the languages that a visitor is told of, and in those that search engines may list. */
-async function languagesOf(site: Site, storage: Storage, published: Published, { page, content, row }: Shown, { viewer, now }: Asked, notes: Notes): Promise<Languages> {
+async function languagesOf(site: Site, published: Published, { page, content, row }: Shown, { viewer, now }: Asked, notes: Notes): Promise<Languages> {
   if (site.composed.manifest.locales.length === 1) return { translations: [], alternates: [] };
   notes.add(pageKey.translations(page.translationGroup));
-  const group = await storage.pages.translations(site.id, page.translationGroup);
-  const found = await Promise.all(group.map((each) => published.of(site, each)));
-  for (const each of found) if (each !== undefined) notes.schedule(each.page);
-  const told = found
-    .filter((each) => each !== undefined)
-    .filter((each) => isVisible(each.page, now) && (each.page.id === page.id || isTold(each.revision.content, { on: content, viewer }, site.composed)));
+  const found = await published.translations(site, page.translationGroup, now);
+  for (const each of found) notes.publication(each.page);
+  const told = found.filter((each) => isVisible(each.page, now) && (each.page.id === page.id || isTold(each.revision.content, { on: content, viewer }, site.composed)));
   const addressOf = ({ page: { locale, path } }: PublishedPage) => ({ locale, href: hrefOf(site, { locale, path: row === undefined ? path : rowPath(path, row) }) });
   // Whoever has the code of this page may not have that of the other, and gets no word of what it protects.
   const titleOf = ({ revision }: PublishedPage) => (revision.content.access.kind === 'code' ? content : revision.content).title;

@@ -7,10 +7,11 @@ import { mayBeVisitor } from '../visitors/visitor-cookie.ts';
 import type { Delivery, FoundPage, Shown } from './delivery.ts';
 import { isRead, type Exchange, type Step } from './exchange.ts';
 import type { Keeping } from './kept-pages/keeping.ts';
+import type { Renderings } from './renderings.ts';
 import { encode, encodingFor, type Encoding } from './kept-pages/encoding.ts';
 
 /** What is shown of a published page. */
-export const shownOf = ({ page, revision: { content, createdAt }, row }: FoundPage): Shown => ({ page, content, publishedAt: createdAt, ...(row && { row }) });
+export const shownOf = ({ page, revision: { content, createdAt }, row }: FoundPage): Shown => ({ page, content, publishedAt: page.publishedAt ?? createdAt, ...(row && { row }) });
 
 /** A page in other bytes. */
 interface Encoded {
@@ -58,7 +59,7 @@ export function sendPage({ request, response }: Exchange, rendered: RenderedPage
 }
 
 /** Answers with the page at a path, or with what a visitor has to do to get it. Pages for everybody are kept, unless nothing is. */
-export const pageStep = (delivery: Delivery, entrance: Entrance, keeping: Pick<Keeping, 'send'> | undefined): Step => async (exchange) => {
+export const pageStep = (delivery: Delivery, entrance: Entrance, renderings: Renderings, keeping: Pick<Keeping, 'send'> | undefined): Step => async (exchange) => {
   if (!isRead(exchange)) return false;
   const { site, url, now, request } = exchange;
   if (keeping !== undefined && !mayBeVisitor(request.headers.cookie)) {
@@ -71,7 +72,7 @@ export const pageStep = (delivery: Delivery, entrance: Entrance, keeping: Pick<K
   const { page, viewer, admitted, isOpen } = entry;
   // Only now: whoever reads what is kept uses the session too, which would end else.
   if (keeping !== undefined && isOpen && (await keeping.send(exchange, { isSignedIn: viewer !== undefined })) === 'sent') return true;
-  const rendered = await delivery.render(site, shownOf(page), { mode: 'page', now, search: url.searchParams, viewer, admitted });
+  const rendered = await renderings.run(exchange, () => delivery.render(site, shownOf(page), { mode: 'page', now, search: url.searchParams, viewer, admitted }));
   const own = { ...rendered, private: rendered.private || !isOpen };
   sendPage(exchange, own, statusOf(exchange, rendered, admitted), own.private ? await encodedFor(exchange, own) : undefined);
   return true;

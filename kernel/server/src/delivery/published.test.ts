@@ -38,19 +38,19 @@ test('a revision is read once under each composition, and a newer one is seen at
   const site = siteUnder('one');
   const address = { locale: 'en', path: '/page' };
 
-  expect(await published.at(site, address)).toBeUndefined();
+  expect(await published.at(site, address, new Date())).toBeUndefined();
   await publish(page.draftVersion);
-  const first = await published.at(site, address);
+  const first = await published.at(site, address, new Date());
   expect(first?.revision.content.title).toBe('First');
-  expect((await published.byId(site, page.id))?.revision).toBe(first?.revision);
+  expect((await published.byId(site, page.id, new Date()))?.revision).toBe(first?.revision);
   expect(find).toHaveBeenCalledTimes(1);
-  await published.at(siteUnder('two'), address);
+  await published.at(siteUnder('two'), address, new Date());
   expect(find).toHaveBeenCalledTimes(2);
 
   const { draftVersion } = await storage.pages.saveDraft({ ...by, pageId: page.id, expectedVersion: page.draftVersion, content: { ...content, title: 'Second' } });
-  expect((await published.at(site, address))?.revision).toBe(first?.revision);
+  expect((await published.at(site, address, new Date()))?.revision).toBe(first?.revision);
   await publish(draftVersion);
-  expect((await published.at(site, address))?.revision.content.title).toBe('Second');
+  expect((await published.at(site, address, new Date()))?.revision.content.title).toBe('Second');
   await storage.pages.unpublish({ siteId: 'ice', pageId: page.id, authorId: null });
-  expect(await published.at(site, address)).toBeUndefined();
+  expect(await published.at(site, address, new Date())).toBeUndefined();
 });

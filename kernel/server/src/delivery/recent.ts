@@ -1,4 +1,4 @@
-/** Values by key. When they weigh too much together, those that were asked for longest ago are forgotten. */
+/** Values by key. When they weigh too much together, those are forgotten that were not asked for since others were. */
 export interface Recent<Value> {
   get(key: string): Value | undefined;
   set(key: string, value: Value, weight: number): void;
@@ -12,38 +12,39 @@ export interface Recent<Value> {
 /** Keeps values up to a weight of all of them; tells of each that it forgets by itself. */
 export function keepRecent<Value>(most: number, forgotten: (value: Value, key: string) => void = () => undefined): Recent<Value> {
   // A map holds its keys in the order in which they were set.
-  const entries = new Map<string, { value: Value; weight: number }>();
+  const entries = new Map<string, { value: Value; weight: number; isAsked: boolean }>();
   let total = 0;
-  /** What was asked for last stands where it belongs. */
-  let last: string | undefined;
 
   function forget(key: string): void {
     total -= entries.get(key)?.weight ?? 0;
     entries.delete(key);
-    if (key === last) last = undefined;
+  }
+
+  /** Forgets the oldest until the others may stay, but not the newest; one that was asked for since it was the oldest last is young again. */
+  function makeRoom(newest: string): void {
+    for (const [oldest, entry] of entries) {
+      if (total <= most) return;
+      forget(oldest);
+      if (entry.isAsked || oldest === newest) {
+        entries.set(oldest, { ...entry, isAsked: false });
+        total += entry.weight;
+      } else forgotten(entry.value, oldest);
+    }
   }
 
   return {
     get(key) {
       const entry = entries.get(key);
-      if (entry === undefined || key === last) return entry?.value;
-      entries.delete(key);
-      entries.set(key, entry);
-      last = key;
-      return entry.value;
+      if (entry !== undefined) entry.isAsked = true;
+      return entry?.value;
     },
     set(key, value, weight) {
       forget(key);
       // Nothing else goes for what cannot stay.
       if (weight > most) return forgotten(value, key);
-      entries.set(key, { value, weight });
-      last = key;
+      entries.set(key, { value, weight, isAsked: false });
       total += weight;
-      for (const [oldest, entry] of entries) {
-        if (total <= most) break;
-        forget(oldest);
-        forgotten(entry.value, oldest);
-      }
+      makeRoom(key);
     },
     delete: forget,
     weight: () => total,

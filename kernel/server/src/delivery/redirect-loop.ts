@@ -19,8 +19,13 @@ function plainPath({ pathname }: URL): string | undefined {
 const targetOf = (site: Pick<Site, 'composed'>, { toPath }: Pick<Redirect, 'toPath'>, locale: string): string =>
   toPath.startsWith('/') ? hrefOf(site, { locale, path: toPath }) : toPath;
 
+/** What says which redirect stands at a path. */
+interface Matching {
+  redirects: Pick<Storage['redirects'], 'match'>;
+}
+
 /** The redirect that a visitor of a path follows, and where it leads. */
-export async function leadFrom(site: Pick<Site, 'id' | 'composed'>, { redirects }: Pick<Storage, 'redirects'>, path: string): Promise<{ status: Redirect['status']; to: string } | undefined> {
+export async function leadFrom(site: Pick<Site, 'id' | 'composed'>, { redirects }: Matching, path: string): Promise<{ status: Redirect['status']; to: string } | undefined> {
   for (const address of addressesOf(site, path)) {
     const found = await redirects.match({ siteId: site.id, ...address });
     if (found !== null) return { status: found.status, to: targetOf(site, found, address.locale) };
@@ -29,7 +34,7 @@ export async function leadFrom(site: Pick<Site, 'id' | 'composed'>, { redirects 
 }
 
 /** The way by which redirects lead a visitor of a path round in circles, or further than a browser follows, as paths; undefined when they lead somewhere. */
-export async function loopFrom(site: Pick<Site, 'id' | 'composed' | 'url'>, storage: Pick<Storage, 'redirects'>, start: string): Promise<string[] | undefined> {
+export async function loopFrom(site: Pick<Site, 'id' | 'composed' | 'url'>, storage: Matching, start: string): Promise<string[] | undefined> {
   const way = [start];
   for (let next: string | undefined = start; next !== undefined; ) {
     const lead: { to: string } | undefined = await leadFrom(site, storage, next);

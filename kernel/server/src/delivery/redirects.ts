@@ -1,9 +1,9 @@
 import { isSafeUrl } from '@quoin/sdk';
-import type { Storage } from '@quoin/storage';
 import { protectSite } from '../http/security-headers.ts';
 import { isListed } from '../outbound/address.ts';
 import type { Site } from '../sites/site.ts';
 import type { Delivery } from './delivery.ts';
+import type { ContentReads } from './kept-reads.ts';
 import { isRead, type Exchange, type Step } from './exchange.ts';
 import { leadFrom, loopFrom } from './redirect-loop.ts';
 
@@ -26,7 +26,7 @@ function withSearch(target: string, { search }: Pick<URL, 'search'>): string {
 }
 
 /** Answers for addresses that lead elsewhere, and for a slash at the end of a path. Tried last: a page may take the place of a redirect. */
-export function redirectStep(storage: Storage, { find }: Pick<Delivery, 'find'>): Step {
+export function redirectStep(storage: Pick<ContentReads, 'redirects'>, { find }: Pick<Delivery, 'find'>): Step {
   /** A circle can come from a manifest, which is not refused for it. A page that stands on the way ends it. */
   async function isEndless({ site, now, log }: Exchange, path: string): Promise<boolean> {
     const way = await loopFrom(site, storage, path);

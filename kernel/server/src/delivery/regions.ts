@@ -53,10 +53,10 @@ export async function fillRegions(site: Site, published: Published, tree: Node, 
 async function* openAncestors(site: Site, published: Published, parentId: string | null, now: Date, notes: Notes): AsyncGenerator<PublishedPage> {
   let next = parentId;
   for (let height = 0; next !== null && height < mostAncestors; height += 1) {
-    const found = await published.byId(site, next);
+    const found = await published.byId(site, next, now);
     notes.add(pageKey.standing(next));
     if (found !== undefined) {
-      notes.schedule(found.page);
+      notes.publication(found.page);
       if (isOpen(found.revision.content, site.composed) && isVisible(found.page, now)) yield found;
     }
     next = found?.page.parentId ?? null;
@@ -70,7 +70,7 @@ async function partialOf(site: Site, published: Published, region: string, local
   if (path === undefined) return undefined;
   for (const language of new Set([locale, locales[0] ?? locale])) {
     notes.add(pageKey.path(language, path));
-    const found = await published.at(site, { locale: language, path });
+    const found = await published.at(site, { locale: language, path }, now);
     if (found !== undefined) notes.page(found.page);
     if (found !== undefined && isOpen(found.revision.content, site.composed) && isVisible(found.page, now)) return found;
   }

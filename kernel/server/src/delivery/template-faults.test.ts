@@ -35,7 +35,7 @@ const gated = unshownOf('gated', { gated: () => true });
 const pages = {
   unframed: pageFile('/unframed', [], { tree: node(unframed.name, {}, { content: [card('What people came for')] }) }),
   unshown: pageFile('/unshown', [], { tree: node(unshown.name, {}, { content: [card('For some')] }) }),
-  gated: pageFile('/gated', [], { tree: node(gated.name, {}, { content: [card('For some')] }), access: { kind: 'gated' } }),
+  gated: pageFile('/gated', [], { tree: node(gated.name, {}, { content: [card('For some'), node('cms-component-enquiry')] }), access: { kind: 'gated' } }),
   missing: pageFile('/404', [], { tree: node(unshown.name, {}, { content: [card('Of the brand')] }) }),
 };
 

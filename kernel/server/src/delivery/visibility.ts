@@ -7,3 +7,6 @@ export const isVisible = ({ publishAt, unpublishAt }: Schedule, now: Date): bool
 
 /** When that changes next, if it does. */
 export const nextChange = ({ publishAt, unpublishAt }: Schedule, now: Date): Date | undefined => [publishAt, unpublishAt].find((time) => time !== null && time > now) ?? undefined;
+
+/** When visitors read something else of a page, if a change of it is scheduled. */
+export const nextRevisionAt = ({ nextAt }: Pick<Page, 'nextAt'>, now: Date): Date | undefined => (nextAt !== null && nextAt > now ? nextAt : undefined);

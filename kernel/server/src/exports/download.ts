@@ -23,9 +23,12 @@ async function write(response: Response, text: string): Promise<boolean> {
   return !response.destroyed;
 }
 
+/** The content types of downloads, by format. */
+export const downloadTypes = { csv: 'text/csv', json: 'application/json' } as const;
+
 /** Answers with a file that the browser saves, written as it is read. */
 export async function sendDownload<Item>(response: Response, { format, name, columns, items, cells, json }: Download<Item>): Promise<void> {
-  const type = format === 'csv' ? 'text/csv' : 'application/json';
+  const type = downloadTypes[format];
   response.set({ 'content-type': `${type}; charset=utf-8`, 'content-disposition': `attachment; filename="${name}.${format}"` });
   const [start, between, end] = format === 'csv' ? [byteOrderMark + csvLine(columns), '', ''] : ['[', ',', '\n]\n'];
   await write(response, start);

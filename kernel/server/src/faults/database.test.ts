@@ -90,9 +90,10 @@ describe.each(outages)('$name is gone', ({ create }) => {
     await outage.begin();
     const visiting = visitors(fault.instance, '/', goneFor);
     const visitingOther = visitors(fault.instance, '/other', goneFor);
-    const [asked, health] = await Promise.all([write(fault, '/while-gone'), fault.instance.get('/healthz')]);
+    const [asked, health] = await Promise.all([write(fault, '/while-gone'), fault.instance.get('/readyz')]);
     expect({ status: asked.status, retry: asked.headers['retry-after'] }).toEqual({ status: 503, retry: expect.stringMatching(/^\d+$/) });
-    expect(health.status).toBe(503);
+    // What is kept is served: nobody takes the machine out of service.
+    expect([health.status, health.text]).toEqual([200, '{"status":"good"}']);
     const { got, longest } = await visiting;
     expect(Object.keys(got).every((each) => each.startsWith('200 '))).toBe(true);
     expect(got['200 stale']).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
@@ -58,4 +58,13 @@ test('on a full disk a picture is shown as it was uploaded, or at a width that i
 
   const healed = await ask(640);
   expect([healed.status, healed.headers['cache-control'], await widthOf(healed.bytes)]).toEqual([200, 'public, max-age=31536000, immutable', 640]);
+});
+
+test('a picture that a power failure left empty is made again', async () => {
+  expect((await ask(960)).status).toBe(200);
+  const variants = join(instance.folder, 'data/variants');
+  const [file = ''] = (await readdir(variants, { recursive: true })).filter((name) => name.endsWith('960.webp'));
+  await truncate(join(variants, file));
+  const again = await ask(960);
+  expect([again.status, await widthOf(again.bytes)]).toEqual([200, 960]);
 });

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { captchaAction } from '@quoin/sdk';
 import { startInstance, type Instance, type Person } from '../testing/instance.fixture.ts';
+import { until } from '../testing/outbox.fixture.ts';
 import { sendJson, startService, type Service } from '../testing/service.fixture.ts';
 import { node, pageFile } from '../testing/site-content.fixture.ts';
 
@@ -7,6 +10,8 @@ let instance: Instance;
 let admin: Person;
 let provider: Service;
 let now = new Date();
+/** What the provider says otherwise than it usually does. */
+let said: Record<string, string> = {};
 const form = node('cms-component-enquiry');
 const keys: Record<string, string> = { SITE_KEY: 'sample-site-key', CAPTCHA_SECRET: 'sample-secret' };
 
@@ -14,7 +19,8 @@ beforeAll(async () => {
   provider = await startService();
   provider.answer = (_, response) => {
     const sent = new URLSearchParams(provider.seen.at(-1)?.body);
-    sendJson(response, { success: sent.get('secret') === keys['CAPTCHA_SECRET'] && sent.get('response') === 'a person', 'error-codes': [] });
+    const success = sent.get('secret') === keys['CAPTCHA_SECRET'] && sent.get('response')?.startsWith('a person') === true;
+    sendJson(response, { success, hostname: 'ice.localhost', action: captchaAction(form.id), challenge_ts: new Date(now.getTime() - 60_000).toISOString(), ...said, 'error-codes': [] });
   };
   const captcha = { provider: 'turnstile', siteKey: { $env: 'SITE_KEY' }, secret: { $env: 'CAPTCHA_SECRET' }, verify: `http://127.0.0.1:${provider.port}/siteverify` };
   instance = await startInstance({
@@ -23,6 +29,7 @@ beforeAll(async () => {
       'sites/ice/content/pages/contact.en.json': pageFile('/contact', [form]),
       'sites/ice/content/pages/plain.en.json': pageFile('/plain', []),
     },
+    settings: { trustedProxies: ['127.0.0.1'] },
     start: { outboundLoopback: true, now: () => now, secret: (name) => keys[name] },
   });
   admin = await instance.signIn();
@@ -30,18 +37,21 @@ beforeAll(async () => {
 beforeEach(() => {
   now = new Date(now.getTime() + 61_000);
   provider.seen.length = 0;
+  said = {};
 });
 afterAll(async () => {
   await instance.drop();
   await provider.close();
 });
 
+let sent = 0;
+/** Sends a form that says something else each time. */
 const post = (fields: Record<string, string> = {}, accept = 'application/json') =>
   instance.send({
     method: 'POST',
     path: '/contact',
     headers: { 'content-type': 'application/x-www-form-urlencoded', accept },
-    body: new URLSearchParams({ _form: form.id, _website: '', email: 'a@b.example', ...fields }).toString(),
+    body: new URLSearchParams({ _form: form.id, _website: '', email: 'a@b.example', note: String((sent += 1)), ...fields }).toString(),
   });
 const stored = async () => ((await admin.call('GET', '/sites/ice/submissions?limit=1')).json() as { total: number }).total;
 
@@ -76,12 +86,52 @@ test('a handler that asks everyone stores nothing without an answer', async () =
   expect(await stored()).toBe(before + 1);
 });
 
-test('while the provider does not answer, nothing is stored and the visitor is told', async () => {
+const guarded = (body: object, headers: Record<string, string> = {}) =>
+  instance.send({ method: 'POST', path: '/api/guarded', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify({ email: 'a@b.example', captchaResponse: 'a person', ...body }) });
+const taken = { outcome: 'success', errors: {} };
+const refused = { outcome: 'invalid', errors: { captchaResponse: expect.any(String) } };
+
+test('an answer counts for the host and the form that it was given for, and for two minutes', async () => {
+  for (let count = 0; count < 5; count += 1) await post();
+  const before = await stored();
+  const ago = (seconds: number) => ({ challenge_ts: new Date(now.getTime() - seconds * 1_000).toISOString() });
+  for (const other of [{ hostname: 'elsewhere.example' }, { action: captchaAction(randomUUID()) }, { action: '' }, ago(121), ago(-60), { challenge_ts: 'never' }]) {
+    said = other;
+    expect((await post({ captchaResponse: 'a person' })).json()).toEqual(refused);
+  }
+  expect(await stored()).toBe(before);
+  said = ago(119);
+  expect((await post({ captchaResponse: 'a person' })).json()).toEqual(taken);
+  expect(await stored()).toBe(before + 1);
+});
+
+test('the provider is told who sent it, and not who passed it on', async () => {
+  expect((await guarded({}, { 'x-forwarded-for': '203.0.113.7' })).json()).toEqual(taken);
+  expect(new URLSearchParams(provider.seen.at(-1)?.body).get('remoteip')).toBe('203.0.113.7');
+});
+
+test('while the provider does not answer, what people send is held, and goes on once it says that a person sent it', async () => {
   const { answer } = provider;
   provider.answer = (_, response) => void response.writeHead(500).end();
   const before = await stored();
-  const refused = await instance.send({ method: 'POST', path: '/api/guarded', headers: { 'content-type': 'application/json' }, body: '{"email":"a@b.example","captchaResponse":"a person"}' });
-  expect([refused.status, refused.text]).toEqual([503, expect.stringContaining('whether a person sent this')]);
-  expect(await stored()).toBe(before);
+  expect((await guarded({ email: 'person@example.com' })).json()).toEqual(taken);
+  expect((await guarded({ email: 'robot@example.com', captchaResponse: 'a robot' })).json()).toEqual(taken);
+  // Whoever answered nothing is asked, as ever.
+  expect((await guarded({ captchaResponse: '' })).json()).toEqual(refused);
+  expect(await stored()).toBe(before + 2);
+  const stateOf = async (search: string) => ((await admin.call('GET', `/sites/ice/submissions?search=${search}`)).json() as { submissions: { id: string; state: string }[] }).submissions[0];
+  expect([(await stateOf('person@'))?.state, (await stateOf('robot@'))?.state]).toEqual(['held', 'held']);
+  const verifications = async () => ((await admin.call('GET', '/sites/*/jobs?kind=submission.verify')).json() as { jobs: { state: string; lastError: string | null }[] }).jobs;
+  await until(async () => ((await verifications()).every(({ lastError }) => lastError !== null) ? true : undefined));
   provider.answer = answer;
+  // Submissions are noted by the clock of the machine.
+  said = { challenge_ts: new Date().toISOString() };
+  now = new Date(now.getTime() + 11_000);
+  await until(async () => ((await verifications()).every(({ state }) => state === 'done') ? true : undefined));
+  await until(async () => ((await stateOf('person@'))?.state === 'delivered' ? true : undefined));
+  // Whoever reads it decides.
+  const held = await stateOf('robot@');
+  expect(held?.state).toBe('held');
+  await admin.call('POST', `/sites/ice/submissions/${held?.id}/delivery`);
+  await until(async () => ((await stateOf('robot@'))?.state === 'delivered' ? true : undefined));
 });

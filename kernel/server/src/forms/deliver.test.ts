@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { defineFormHandler, QuoinError, z } from '@quoin/sdk';
 import { deliveryKind, openStorage, type Storage } from '@quoin/storage';
 import { databases } from '@quoin/storage/testing';
+import { manyTargets } from '../jobs/lane.ts';
 import { startWorker, type Worker } from '../jobs/worker.ts';
 import { createLog } from '../log/log.ts';
 import { createOutbound, type Outbound } from '../outbound/outbound.ts';
@@ -63,7 +64,7 @@ describe.each(databases)('deliveries in order on $name', ({ name, create }) => {
     const registered = { definition: handlerTo(`http://${host}`), plugin: 'desk', pluginVersion: '1.0.0', version: 0 };
     // As much of a site as deliveries use.
     const site = { id: 'ice', composed: { formHandlers: new Map([['desk', registered]]) }, scope: () => ({ http: outbound.client([host]) }) } as unknown as Site;
-    worker = startWorker(storage, [deliveryJob(storage, { get: () => site } as unknown as Sites)], createLog({ write: () => undefined }), { now: () => now, pause: 20 });
+    worker = startWorker(storage, [manyTargets(deliveryJob(storage, { get: () => site } as unknown as Sites, { read: () => Promise.reject(new Error('No file was sent.')) }))], createLog({ write: () => undefined }), { now: () => now, pause: 20 });
   }, 60_000);
   afterEach(async () => {
     await worker.stop();

@@ -5,7 +5,8 @@ export interface Part {
   name: string;
   fileName: string | undefined;
   type: string;
-  bytes: Buffer;
+  /** Its bytes as they arrive. What nobody reads is passed over when the next part is asked for. */
+  bytes: AsyncIterable<Buffer>;
 }
 
 const malformed = () => new QuoinError('request.invalid', { where: 'body', reason: 'it is not a form of several parts' });
@@ -17,7 +18,7 @@ function parameter(header: string, name: string): string | undefined {
   return value?.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n');
 }
 
-function readPart(head: string, bytes: Buffer): Part {
+function readPart(head: string, bytes: AsyncIterable<Buffer>): Part {
   const lines = head.split('\r\n');
   const header = (name: string) => lines.find((line) => line.toLowerCase().startsWith(`${name}:`)) ?? '';
   const disposition = header('content-disposition');
@@ -27,26 +28,81 @@ function readPart(head: string, bytes: Buffer): Part {
   return { name, fileName: parameter(disposition, 'filename'), type, bytes };
 }
 
+/** A body that is read up to one mark after the other. */
+class Source {
+  readonly #chunks: AsyncIterator<Buffer, unknown>;
+  // The first delimiter may stand at the very start, without a line end before it.
+  #rest: Buffer = Buffer.from('\r\n');
+
+  constructor(body: AsyncIterable<Buffer>) {
+    this.#chunks = body[Symbol.asyncIterator]();
+  }
+
+  /** What comes before a mark, piece by piece. Goes on behind it; throws where it does not come. */
+  async *until(mark: Buffer): AsyncGenerator<Buffer, void> {
+    for (;;) {
+      const at = this.#rest.indexOf(mark);
+      // The end of what is here may be the beginning of the mark.
+      const end = at === -1 ? Math.max(0, this.#rest.length - mark.length + 1) : at;
+      const piece = this.#rest.subarray(0, end);
+      this.#rest = this.#rest.subarray(at === -1 ? end : at + mark.length);
+      if (piece.length > 0) yield piece;
+      if (at !== -1) return;
+      await this.#more();
+    }
+  }
+
+  /** The next bytes, which stay where they are. Throws where there are not so many. */
+  async peek(length: number): Promise<Buffer> {
+    while (this.#rest.length < length) await this.#more();
+    return this.#rest.subarray(0, length);
+  }
+
+  /** Passes over what is left. */
+  async drain(): Promise<void> {
+    while (!(await this.#chunks.next()).done);
+  }
+
+  async #more(): Promise<void> {
+    const next = await this.#chunks.next();
+    if (next.done === true) throw malformed();
+    this.#rest = Buffer.concat([this.#rest, next.value]);
+  }
+}
+
+/** The headers of a part. Throws where they do not end. */
+async function readHead(source: Source, delimiter: Buffer): Promise<string> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of source.until(Buffer.from('\r\n\r\n'))) {
+    size += piece.length;
+    if (size > mostHeaderBytes) throw malformed();
+    pieces.push(piece);
+  }
+  const head = Buffer.concat(pieces);
+  if (head.includes(delimiter)) throw malformed();
+  return head.toString('utf8');
+}
+
 /**
- * Reads the parts of a form as browsers send it (RFC 7578), from a body in memory. Raises `request.invalid` for
+ * Reads the parts of a form as browsers send it (RFC 7578), one after the other as they arrive. Raises `request.invalid` for
  * anything else, and `request.too-large` for more than so many parts.
  */
-export function parseMultipart(body: Buffer, contentType: string, mostParts: number): Part[] {
+export async function* readParts(body: AsyncIterable<Buffer>, contentType: string, mostParts: number): AsyncGenerator<Part, void> {
   const boundary = /;\s*boundary=(?:"([^"]{1,70})"|([\w'()+,./:=?-]{1,70}))/i.exec(contentType);
-  const delimiter = Buffer.from(`\r\n--${boundary?.[1] ?? boundary?.[2] ?? ''}`);
-  // The first delimiter may stand at the very start, without a line end before it.
-  const text = Buffer.concat([Buffer.from('\r\n'), body]);
-  let at = boundary === null ? -1 : text.indexOf(delimiter);
-  if (at === -1) throw malformed();
-  const parts: Part[] = [];
-  for (;;) {
-    const after = at + delimiter.length;
-    if (text.subarray(after, after + 2).toString('latin1') === '--') return parts;
-    const head = text.indexOf('\r\n\r\n', after);
-    const next = text.indexOf(delimiter, after);
-    if (next === -1 || head === -1 || head >= next || head - after > mostHeaderBytes) throw malformed();
-    if (parts.length === mostParts) throw new QuoinError('request.too-large', { limit: `${mostParts} fields` });
-    parts.push(readPart(text.subarray(after + 2, head).toString('utf8'), text.subarray(head + 4, next)));
-    at = next;
+  if (boundary === null) throw malformed();
+  const delimiter = Buffer.from(`\r\n--${boundary[1] ?? boundary[2] ?? ''}`);
+  const source = new Source(body);
+  const pass = async (bytes: AsyncIterable<Buffer>) => {
+    for await (const _ of bytes);
+  };
+  await pass(source.until(delimiter));
+  for (let count = 0; ; count += 1) {
+    if ((await source.peek(2)).toString('latin1') === '--') return source.drain();
+    const head = await readHead(source, delimiter);
+    if (count === mostParts) throw new QuoinError('request.too-large', { limit: `${mostParts} fields` });
+    const bytes = source.until(delimiter);
+    yield readPart(head, bytes);
+    await pass(bytes);
   }
 }

@@ -1,7 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Json } from '@quoin/sdk';
+import { QuoinError, type Json } from '@quoin/sdk';
+import type { Storage } from '@quoin/storage';
+import { sync } from '../media/asset-store.ts';
+import { quota } from '../media/media.ts';
+import type { Part } from './multipart.ts';
 import type { PostedFile } from './post.ts';
 
 const signatures: [type: string, bytes: readonly number[]][] = [
@@ -13,18 +17,41 @@ const signatures: [type: string, bytes: readonly number[]][] = [
   ['application/zip', [0x50, 0x4b, 0x03, 0x04]],
 ];
 
-function isText(bytes: Uint8Array): boolean {
-  try {
-    return !new TextDecoder('utf-8', { fatal: true }).decode(bytes).includes('\0');
-  } catch {
-    return false;
+/** Tells the type of a file by its content, whatever it says it is, as its bytes arrive. */
+function createTypeDetection(): { add(bytes: Uint8Array): void; type(): string | undefined } {
+  const longest = Math.max(...signatures.map(([, signature]) => signature.length));
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let start: number[] = [];
+  let isText = true;
+
+  /** Goes on with a text, and ends it where nothing more comes. */
+  function read(bytes?: Uint8Array): void {
+    try {
+      isText &&= !decoder.decode(bytes, { stream: bytes !== undefined }).includes('\0');
+    } catch {
+      isText = false;
+    }
   }
+
+  return {
+    add(bytes) {
+      if (start.length < longest) start = [...start, ...bytes.subarray(0, longest - start.length)];
+      read(bytes);
+    },
+    type() {
+      const found = signatures.find(([, signature]) => signature.every((byte, index) => start[index] === byte));
+      if (found !== undefined) return found[0];
+      read();
+      return isText ? 'text/plain' : undefined;
+    },
+  };
 }
 
-/** The type of a file by its content, whatever it says it is; undefined for what is not accepted. */
+/** The type of a file that is there whole; undefined for what is not accepted. */
 export function detectType(bytes: Uint8Array): string | undefined {
-  const found = signatures.find(([, signature]) => signature.every((byte, index) => bytes[index] === byte));
-  return found?.[0] ?? (isText(bytes) ? 'text/plain' : undefined);
+  const detection = createTypeDetection();
+  detection.add(bytes);
+  return detection.type();
 }
 
 /** A file as its submission tells of it. */
@@ -38,31 +65,96 @@ export interface KeptFile {
   file: string;
 }
 
-/** Files that visitors send with forms. They are kept under made-up names, and served nowhere. */
+/** How many bytes the files of forms may take on one site: so much of its quota that strangers cannot keep editors from uploading. */
+const formQuota = 2 * 1024 ** 3;
+
+/** Files that visitors send with forms. They are kept under made-up names, and served to editors alone. */
 export interface Uploads {
-  /** Writes a file to the disk and answers with what the submission says of it. */
+  /** Writes a file to the disk as it arrives. What fails on the way is not left behind. */
+  receive(site: string, part: Pick<Part, 'fileName' | 'type' | 'bytes'>): Promise<PostedFile>;
+  /** Raises `form.no-room` where so many more bytes would be more than a site may take. */
+  admit(site: string, bytes: number): Promise<void>;
+  /** Keeps a file for a submission, and answers with what that says of it. */
   keep(site: string, file: PostedFile): Promise<KeptFile>;
-  /** Removes a file of a submission that was not stored after all. */
-  discard(site: string, kept: KeptFile): Promise<void>;
+  /** Removes a file that no submission holds. */
+  discard(site: string, file: string): Promise<void>;
+  /** The path of a file. */
+  fileOf(site: string, file: string): string;
+  /** Its bytes. Raises the system's errors. */
+  read(site: string, file: string): Promise<Buffer<ArrayBuffer>>;
+  /** Removes the files from before `time` that no submission has. */
+  tidy(time: Date): Promise<void>;
 }
 
+/** What stands in a folder; nothing when there is none. */
+const entries = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
+
+/** How many files are looked for at once. */
+const batch = 500;
+
 /** Keeps uploads below a data folder. */
-export function createUploads(dataDir: string): Uploads {
-  const folderOf = (site: string) => join(dataDir, 'uploads', site);
+export function createUploads(dataDir: string, { submissions, assets }: Pick<Storage, 'submissions' | 'assets'>): Uploads {
+  const all = join(dataDir, 'uploads');
+  const folderOf = (site: string) => join(all, site);
+  const fileOf = (site: string, file: string) => join(folderOf(site), file);
+  const discard = (site: string, file: string) => rm(fileOf(site, file), { force: true });
+
   return {
-    async keep(site, { name, size, bytes }) {
+    async admit(site, bytes) {
+      const taken = await submissions.files.bytesOf(site);
+      if (taken + bytes > formQuota || taken + bytes + (await assets.bytesOf(site)) > quota) throw new QuoinError('form.no-room', { site });
+    },
+
+    async receive(site, { fileName = '', type, bytes }) {
       const file = randomUUID();
+      const detection = createTypeDetection();
+      const digest = createHash('sha256');
+      let size = 0;
       await mkdir(folderOf(site), { recursive: true });
-      const handle = await open(join(folderOf(site), file), 'wx', 0o600);
+      const handle = await open(fileOf(site, file), 'wx', 0o600);
       try {
-        await handle.writeFile(bytes);
-        // The submission is acknowledged once it is stored: so must its file be.
+        for await (const piece of bytes) {
+          await handle.appendFile(piece);
+          detection.add(piece);
+          digest.update(piece);
+          size += piece.length;
+        }
+      } catch (error) {
+        await handle.close();
+        await discard(site, file);
+        throw error;
+      }
+      await handle.close();
+      return { name: fileName.slice(0, 255), type: type.slice(0, 200), size, file, detected: detection.type(), digest: digest.digest('base64url') };
+    },
+
+    async keep(site, { name, size, detected = 'application/octet-stream', file }) {
+      const handle = await open(fileOf(site, file), 'r+');
+      // The submission is acknowledged once it is stored: so must its file be.
+      try {
         await handle.sync();
       } finally {
         await handle.close();
       }
-      return { name, size, type: detectType(bytes) ?? 'application/octet-stream', file };
+      for (const folder of [folderOf(site), all]) await sync(folder);
+      return { name, size, type: detected, file };
     },
-    discard: (site, { file }) => rm(join(folderOf(site), file), { force: true }),
+    discard,
+    fileOf,
+    read: (site, file) => readFile(fileOf(site, file)),
+
+    async tidy(time) {
+      for (const site of await entries(all)) {
+        const files = await entries(folderOf(site));
+        for (let start = 0; start < files.length; start += batch) {
+          const some = files.slice(start, start + batch);
+          const known = await submissions.files.known(some);
+          for (const file of some.filter((each) => !known.has(each))) {
+            // The submission of one that came just now may not be stored yet.
+            if ((await stat(fileOf(site, file))).mtime < time) await discard(site, file);
+          }
+        }
+      }
+    },
   };
 }

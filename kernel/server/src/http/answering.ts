@@ -13,9 +13,12 @@ import type { Sites } from '../sites/sites.ts';
 import { noteSite, pathOf, type Answering, type Incoming } from './application.ts';
 import { mediaType } from './body.ts';
 import { errorHeaders, methodRefused } from './failure.ts';
+import { isProbe, type Probe } from './health.ts';
 
 interface AnsweringOptions {
   adminHost: string;
+  /** What the admin's host tells browsers of how it is reached. */
+  adminHeaders: Readonly<Record<string, string>>;
   sites: Sites;
   /** Ways to answer on a site's host, tried in this order. */
   steps: readonly Step[];
@@ -24,18 +27,19 @@ interface AnsweringOptions {
   api(incoming: Incoming): Promise<void>;
   /** The application at the admin host; without one the host says what else it serves. */
   admin: AdminApplication | undefined;
-  health(response: Response): Promise<void>;
+  health(response: Response, probe: Probe): void;
   now: () => Date;
   middleware: RequestHandler | undefined;
 }
 
 /** Sends each request to whoever answers at its host. */
-export function createAnswering({ adminHost, sites, steps, adminSteps, api, admin, health, now, middleware }: AnsweringOptions): Answering {
+export function createAnswering({ adminHost, adminHeaders, sites, steps, adminSteps, api, admin, health, now, middleware }: AnsweringOptions): Answering {
   const adminHosts = createHostTable([[adminHost, true] as const]);
   const isAdmin = (host: Host) => adminHosts.find(host) === true;
 
   async function answerAdmin(incoming: Incoming): Promise<void> {
     const { request, response, path } = incoming;
+    response.set(adminHeaders);
     for (const step of adminSteps) if (await step(incoming)) return;
     if (path === '/api' || path.startsWith('/api/')) return api(incoming);
     if (admin === undefined && path !== '/') throw new QuoinError('route.unknown', { method: request.method, path });
@@ -46,6 +50,7 @@ export function createAnswering({ adminHost, sites, steps, adminSteps, api, admi
 
   async function answerSite(site: Site, incoming: Incoming): Promise<void> {
     const { request, response, path } = incoming;
+    response.set(site.transportHeaders);
     noteSite(response, site.id);
     const exchange: Exchange = { site, now: now(), ...incoming };
     if (!isRead(exchange) && request.method !== 'POST') {
@@ -70,9 +75,9 @@ export function createAnswering({ adminHost, sites, steps, adminSteps, api, admi
   return {
     async answer(incoming) {
       const { request, host, path, response } = incoming;
-      if (path === '/healthz') {
+      if (isProbe(path)) {
         if (!isRead(incoming)) throw methodRefused(response, request.method, ['GET', 'HEAD']);
-        return health(response);
+        return health(response, path);
       }
       if (isAdmin(host)) return answerAdmin(incoming);
       const site = sites.find(host);

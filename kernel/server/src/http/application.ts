@@ -4,8 +4,12 @@ import { parseHost, singleHost, type Host } from '../hosts/host.ts';
 import { type AnsweredRequest, faultOf, type ServerLog } from '../log/log.ts';
 import { happening } from '../observing/channels.ts';
 import { noteInTrace, traced } from '../observing/tracing.ts';
+import { addressOf as senderOf } from '../sessions/browser.ts';
+import { asker } from './asker.ts';
+import { setDeadline, usualDeadline } from './deadline.ts';
 import { assertModest, isFramedClearly } from './framing.ts';
 import { tellable } from './failure.ts';
+import { networksOf } from './network.ts';
 import { createRequestIds } from './request-id.ts';
 
 /** A request that is well-formed, and what everything that answers it needs. */
@@ -18,6 +22,8 @@ export interface Incoming {
   path: string;
   id: string;
   log: ServerLog;
+  /** Aborts when the answer is too late, or nobody waits for it any more. */
+  signal: AbortSignal;
 }
 
 /** Who answers requests. */
@@ -81,8 +87,15 @@ function addressOf(request: Request): Pick<Incoming, 'url' | 'path'> {
   }
 }
 
-/** Makes the application that every request goes through. Who sent it is what these proxies, addresses and networks, say. */
-export function createApplication(log: ServerLog, { answer, tell, middleware }: Answering, trustedProxies: readonly string[] = []): Express {
+interface ApplicationOptions {
+  /** Addresses and networks of proxies, which say who sent a request. */
+  trustedProxies?: readonly string[] | undefined;
+  /** Seconds until an answer is due; 25 unless given. */
+  deadline?: number | undefined;
+}
+
+/** Makes the application that every request goes through. */
+export function createApplication(log: ServerLog, { answer, tell, middleware }: Answering, { trustedProxies = [], deadline = usualDeadline }: ApplicationOptions = {}): Express {
   const application = express();
   application.disable('x-powered-by').set('etag', false).set('query parser', false).set('trust proxy', trustedProxies);
 
@@ -96,13 +109,10 @@ export function createApplication(log: ServerLog, { answer, tell, middleware }: 
   async function handle(request: Request, response: Response): Promise<void> {
     const { id } = response.locals as Noted;
     let host: Host | undefined;
-    try {
-      host = hostOf(request);
-      assertModest(request);
-      await answer({ request, response, host, id, log: log.child({ request: id }), ...addressOf(request) });
-    } catch (error) {
+    function fail(error: unknown): void {
       if (response.headersSent) {
-        response.destroy();
+        // What was late has been answered; what was cut off in the middle is not whole.
+        if (!response.writableEnded) response.destroy();
         return;
       }
       const told = tellable(error, id, log.child({ request: id }));
@@ -110,12 +120,23 @@ export function createApplication(log: ServerLog, { answer, tell, middleware }: 
       if (!request.complete || told.code === 'request.framing') response.set('connection', 'close');
       tell(told, request, response, id, host);
     }
+    const signal = setDeadline(request, response, deadline, (error) => {
+      // What is sent already takes as long as its reader.
+      if (!response.headersSent) fail(error);
+    });
+    try {
+      host = hostOf(request);
+      assertModest(request);
+      await answer({ request, response, host, id, log: log.child({ request: id }), signal, ...addressOf(request) });
+    } catch (error) {
+      fail(error);
+    }
   }
   application.use((request: Request, response: Response) => {
     const { id } = response.locals as Noted;
     const attributes = { 'http.request.method': request.method, 'url.path': pathOf(request), 'quoin.request': id };
     return traced({ name: 'request', kind: 'server', attributes, traceparent: request.get('traceparent') }, async () => {
-      await handle(request, response);
+      await asker.run(networksOf(senderOf(request)).own, () => handle(request, response));
       noteInTrace({ 'http.response.status_code': response.statusCode });
     });
   });

@@ -11,6 +11,7 @@ function begin(headers: Record<string, string>) {
   const response = new ServerResponse(request);
   const late = jest.fn();
   limitBodyTime(request, response, late);
+  request.on('readable', () => undefined);
   return { request, response, late };
 }
 
@@ -40,4 +41,15 @@ test.each(['end', 'close'] as const)('what is over is not late: %s', (event) => 
   (event === 'end' ? request : response).emit(event);
   jest.advanceTimersByTime(120_000);
   expect(late).not.toHaveBeenCalled();
+});
+
+test('a body that nobody reads yet is not late', () => {
+  const request = Object.assign(new IncomingMessage(new Socket()), { headers: { 'content-length': '5' } });
+  const late = jest.fn();
+  limitBodyTime(request, new ServerResponse(request), late);
+  jest.advanceTimersByTime(29_000);
+  expect(late).not.toHaveBeenCalled();
+  request.on('readable', () => undefined);
+  jest.advanceTimersByTime(15_000);
+  expect(late).toHaveBeenCalledTimes(1);
 });

@@ -1,20 +1,39 @@
 import type { IncomingMessage } from 'node:http';
 import { QuoinError } from '@quoin/sdk';
+import { fileBudget, valueBudget } from './body-budget.ts';
 import { parseJson } from './json.ts';
 
-/** Reads a body whole. Raises `request.too-large` as soon as it is, whatever was announced. */
-export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+/** Bytes up to which a body is one of values: the content of a page. */
+const largestValue = 2 * 1024 * 1024;
+
+/**
+ * Reads a body piece by piece, as far as there is room for it. Raises `request.too-large` as soon as it is, whatever was announced, `request.too-many` and
+ * `server.busy`.
+ */
+export async function* bodyChunks(request: IncomingMessage, limit: number): AsyncGenerator<Buffer, void> {
   const tooLarge = () => new QuoinError('request.too-large', { limit: `${Math.floor(limit / 1024)} KB` });
-  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge();
-  const chunks: Buffer[] = [];
+  const announced = Number(request.headers['content-length'] ?? 0);
+  if (announced > limit) throw tooLarge();
+  const holding = (limit > largestValue ? fileBudget : valueBudget).open(request, announced);
   let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
+  // A request that is destroyed cannot be answered.
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > limit) throw tooLarge();
-    chunks.push(chunk);
+    holding.add(chunk.length);
+    yield chunk;
   }
-  return Buffer.concat(chunks, size);
 }
+
+/** The bytes of all pieces. */
+export async function joined(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
+  const all: Buffer[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return Buffer.concat(all);
+}
+
+/** Reads a body whole. Raises what `bodyChunks` raises. */
+export const readBody = (request: IncomingMessage, limit: number): Promise<Buffer> => joined(bodyChunks(request, limit));
 
 /** The media type of a body, in lower case and without parameters; empty when none is named. */
 export const mediaType = ({ headers }: IncomingMessage): string => (headers['content-type'] ?? '').split(';', 1).join('').trim().toLowerCase();

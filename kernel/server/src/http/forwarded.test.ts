@@ -67,7 +67,8 @@ describe.each([
         headers: { ...forged, 'x-forwarded-proto': proto, 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
         body: new URLSearchParams({ ...administrator, to: '/' }).toString(),
       });
-      return [answer.status, answer.headers.location, String(answer.headers['set-cookie']).replace(/=[\w-]{22};/, ';')];
+      const cookies = [answer.headers['set-cookie'] ?? []].flat().filter((cookie) => cookie.includes('quoin-visitor'));
+      return [answer.status, answer.headers.location, cookies.join().replace(/=[\w-]{22};/, ';')];
     };
     expect(await signIn(host, 'http')).toEqual([303, '/', '__Host-quoin-visitor; Path=/; HttpOnly; SameSite=Lax; Secure']);
     expect(await signIn('nyse.localhost', 'https')).toEqual([303, '/', 'quoin-visitor; Path=/; HttpOnly; SameSite=Lax']);

@@ -1,13 +1,35 @@
-import type { Storage } from '@quoin/storage';
 import type { Response } from 'express';
-import type { Sites } from '../sites/sites.ts';
 import { protectApi } from './security-headers.ts';
 
-/** Answers whether all is well: the database accepts changes, and every site is served as its folder says. */
-export async function sendHealth(response: Response, storage: Storage, sites: Sites): Promise<void> {
-  const database = await storage.health();
-  const broken = [...sites.problems().keys()];
-  const good = database.ok && broken.length === 0;
+/** Something that is so or not in a process, known without asking anybody. */
+export interface Condition {
+  name: string;
+  isMet(): boolean;
+  /** Whether nobody can be served without it. Others are told to people only. */
+  isRequired: boolean;
+}
+
+/** Whether a process can serve. */
+export interface Readiness {
+  isReady(): boolean;
+  /** Each condition, and whether it is met. */
+  all(): { name: string; isMet: boolean }[];
+}
+
+export const createReadiness = (conditions: readonly Condition[]): Readiness => ({
+  isReady: () => conditions.every(({ isRequired, isMet }) => !isRequired || isMet()),
+  all: () => conditions.map(({ name, isMet }) => ({ name, isMet: isMet() })),
+});
+
+/** Where programs ask how a process is, on every host. The last one is another name of readiness. */
+const probes = ['/livez', '/readyz', '/healthz'] as const;
+export type Probe = (typeof probes)[number];
+
+export const isProbe = (path: string): path is Probe => (probes as readonly string[]).includes(path);
+
+/** Answers no more than good or bad: a process that answers lives, and is ready where it can serve. */
+export function sendHealth(response: Response, probe: Probe, readiness: Pick<Readiness, 'isReady'>): void {
+  const isGood = probe === '/livez' || readiness.isReady();
   protectApi(response);
-  response.status(good ? 200 : 503).json({ status: good ? 'good' : 'bad', database: database.ok ? 'good' : 'bad', sites: { served: sites.all().length, broken } });
+  response.status(isGood ? 200 : 503).json({ status: isGood ? 'good' : 'bad' });
 }

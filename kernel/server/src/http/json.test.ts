@@ -6,12 +6,15 @@ const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
 test('parses what is well-formed', () => {
   expect(parse('{"a":[1,null,"é","\\ud83d\\ude00"]}')).toEqual({ a: [1, null, 'é', '😀'] });
+  expect(parse(JSON.stringify(Array.from({ length: 9_999 }, () => 0)))).toHaveLength(9_999);
   expect(() => parse(nested(50))).not.toThrow();
 });
 
 test.each([
   ['', 'request.malformed'],
   ['{"a":', 'request.malformed'],
+  [JSON.stringify(Array.from({ length: 10_000 }, () => 0)), 'request.too-many-values'],
+  [JSON.stringify({ a: Array.from({ length: 100 }, () => Array.from({ length: 100 }, () => ({}))) }), 'request.too-many-values'],
   [nested(51), 'request.too-deep'],
   [nested(100_000), 'request.too-deep'],
   ['{"a":{"__proto__":{"admin":true}}}', 'request.forbidden-key'],

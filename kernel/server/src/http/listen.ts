@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, STATUS_CODES, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer, STATUS_CODES, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { Server as ConnectionServer, type AddressInfo, type Socket } from 'node:net';
 import { QuoinError } from '@quoin/sdk';
 import type { QuickAnswer } from '../delivery/kept-pages/quick-answer.ts';
@@ -127,6 +127,14 @@ export async function listen(handler: RequestListener, port: number, host: strin
     for (const socket of connections) await new Promise((resolve) => socket.once('close', resolve));
   }
   const underway = new WeakMap<Socket, number>();
+  const reading = new WeakMap<Socket, IncomingMessage>();
+  // While an answer is made nothing moves on its connection: only what should bring something is idle.
+  server.on('timeout', (socket: Socket) => {
+    const request = reading.get(socket);
+    const waitsForBody = request !== undefined && !request.complete && request.readableFlowing !== null;
+    if ((underway.get(socket) ?? 0) > 0 && !waitsForBody) socket.setTimeout(idle);
+    else socket.destroy();
+  });
   const answering = new Set<ServerResponse>();
   let isLeaving = false;
   /** Takes no more connections, and says with each answer that it is the last one. */
@@ -143,6 +151,7 @@ export async function listen(handler: RequestListener, port: number, host: strin
     else if (quick(request, response)) return;
     const asked = (underway.get(socket) ?? 0) + 1;
     underway.set(socket, asked);
+    reading.set(socket, request);
     answering.add(response);
     response.once('close', () => {
       underway.set(socket, (underway.get(socket) ?? 1) - 1);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BlockList, isIPv6 } from 'node:net';
+import { createAddressList } from './address-list.ts';
 
 /** The id of a request that claims one, of a sender. */
 export type RequestIds = (claimed: string | string[] | undefined, sender: string | undefined) => string;
@@ -12,15 +12,9 @@ const acceptable = /^[\w.:-]{8,64}$/;
  * of our own.
  */
 export function createRequestIds(trustedProxies: readonly string[] = [], make: () => string = randomUUID): RequestIds {
-  const trusted = new BlockList();
-  for (const each of trustedProxies) {
-    const [address = '', bits] = each.split('/');
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-    if (bits === undefined) trusted.addAddress(address, family);
-    else trusted.addSubnet(address, Number(bits), family);
-  }
+  const isTrustedProxy = createAddressList(trustedProxies);
   return (claimed, sender = '') => {
-    const isTrusted = typeof claimed === 'string' && acceptable.test(claimed) && trusted.check(sender, isIPv6(sender) ? 'ipv6' : 'ipv4');
+    const isTrusted = typeof claimed === 'string' && acceptable.test(claimed) && isTrustedProxy(sender);
     return isTrusted ? claimed : make();
   };
 }

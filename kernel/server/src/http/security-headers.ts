@@ -21,12 +21,19 @@ export function protectApi(response: Response): void {
   });
 }
 
+/** What browsers that do not know `frame-ancestors` make of it; nothing where it names origins. */
+function frameOptions(policy: string): Record<string, string> {
+  const ancestors = /(?:^|;) *frame-ancestors ([^;]*)/.exec(policy)?.[1]?.trim();
+  const option = ancestors === "'none'" ? 'DENY' : ancestors === "'self'" ? 'SAMEORIGIN' : undefined;
+  return option === undefined ? {} : { 'x-frame-options': option };
+}
+
 /** Headers of what is on a site's host, under a policy: that of files and data unless it is a page's. */
 export const siteHeaders = (policy: string = inert): Record<string, string> => ({
   ...everywhere,
   'content-security-policy': policy,
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-frame-options': 'SAMEORIGIN',
+  ...frameOptions(policy),
 });
 
 /** Sets them. */

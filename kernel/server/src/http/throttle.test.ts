@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Tried } from '../processes/messages.ts';
-import { createThrottle, shareTries } from './throttle.ts';
+import { createAddressThrottle, createThrottle, shareTries } from './throttle.ts';
 
 test('takes so many tries a minute for each key', () => {
   let now = 0;
@@ -35,4 +35,39 @@ test('tries of several processes count together', () => {
   expect(told).toEqual([tried, { ...tried, isTakenBack: true }]);
   take('a');
   expect(() => take('a')).not.toThrow();
+});
+
+test('a clock that is set back keeps nobody out for longer', () => {
+  let now = 100 * 86_400_000;
+  const { take } = createThrottle(1, 'tries', () => now);
+  take('a');
+  now -= 86_400_000;
+  expect(() => take('a')).toThrow('Wait 60 seconds');
+  now += 60_001;
+  expect(() => take('a')).not.toThrow();
+});
+
+test('made-up keys are bounded by what they weigh: long ones do not fill the memory, and fewer of them fit', () => {
+  const { take } = createThrottle(1, 'tries', () => 0);
+  const before = process.memoryUsage().heapUsed;
+  for (let index = 0; index < 20_000; index += 1) take(`${index}${'x'.repeat(20_000)}`);
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(50_000_000);
+  expect(() => take('0' + 'x'.repeat(20_000))).not.toThrow();
+  expect(() => take('19999' + 'x'.repeat(20_000))).toThrow('Too many');
+});
+
+test('addresses of IPv6 count by /64, and by /48 for ten times as many', () => {
+  const { take, giveBack } = createAddressThrottle(2, 'tries from one address', () => 0);
+  take('2001:db8:1:1::1');
+  take('2001:db8:1:1::2');
+  expect(() => take('2001:db8:1:1::3')).toThrow('2 tries from one address');
+  giveBack('2001:db8:1:1::9');
+  take('2001:db8:1:1::4');
+  for (let index = 2; index < 11; index += 1) for (const end of [1, 2]) take(`2001:db8:1:${index}::${end}`);
+  expect(() => take('2001:db8:1:ffff::1')).toThrow('20 tries from one network');
+  expect(() => take('2001:db8:2:1::1')).not.toThrow();
+  take('192.0.2.1', 'ice');
+  take('192.0.2.1', 'ice');
+  expect(() => take('::ffff:192.0.2.1', 'ice')).toThrow('Too many');
+  expect(() => take('192.0.2.1', 'two')).not.toThrow();
 });

@@ -2,7 +2,7 @@ import { importModes, type ImportReport } from '@quoin/core/api';
 import { QuoinError, z } from '@quoin/sdk';
 import { importKind, type RowImport, type Storage } from '@quoin/storage';
 import { keptSourceOf } from '../data/kept.ts';
-import type { JobHandler } from '../jobs/worker.ts';
+import type { JobHandler } from '../jobs/lane.ts';
 import type { Sites } from '../sites/sites.ts';
 import { planImport } from './plan.ts';
 import { readFile } from './read-file.ts';
@@ -28,15 +28,18 @@ export function importJob(storage: Storage, sites: Sites, now: () => Date): JobH
     const { source, siteId: owner } = keptSourceOf(site, name);
     const options = { mode, skipBad, ...(columns === undefined ? {} : { columns }) };
     const rows = storage.rows.each({ source: name, siteId: owner });
-    const { report, saved, deleted } = await planImport({ ...options, source, file: await readFile(text), rows, progress });
+    const { report, saved, deleted } = await planImport({ ...options, source, file: await readFile(text), rows, progress: (share) => progress(share / 2) });
     const applied = !dryRun && (report.bad === 0 || skipBad);
     const told: ImportReport = { ...report, encoding, applied };
     const end = () => storage.imports.end(id, { state: 'done', report: told }, now());
     if (!applied) return end();
     const details = { source: name, file: fileName, mode, added: report.added, changed: report.changed, deleted: report.deleted };
-    await storage.rows.apply({ siteId: owner, source: name, version: source.version, authorId, saved, deleted }, async () => {
-      await end();
-      await storage.audit.append({ siteId, actorId: authorId, action: 'row.imported', subject: `import:${id}`, details });
+    await storage.rows.apply({ name: `import:${id}`, siteId: owner, source: name, version: source.version, authorId, saved, deleted }, {
+      async along() {
+        await end();
+        await storage.audit.append({ siteId, actorId: authorId, action: 'row.imported', subject: `import:${id}`, details });
+      },
+      progress: (share) => progress((1 + share) / 2),
     });
   }
 
@@ -52,7 +55,7 @@ export function importJob(storage: Storage, sites: Sites, now: () => Date): JobH
       if (found === null || text === null) return;
       try {
         await carryOut(found, text, async (share) => {
-          await progress(Math.round(share * 90));
+          await progress(Math.round(share * 95));
           if (!(await isWaiting(importId))) throw new QuoinError('import.ended', { import: importId });
         });
       } catch (error) {

@@ -1,86 +1,66 @@
-import { QuoinError } from '@quoin/sdk';
-import { longestSilence, type Job, type Storage } from '@quoin/storage';
-import { codeOf, faultOf, type ServerLog } from '../log/log.ts';
+import type { Job, Storage } from '@quoin/storage';
+import type { ServerLog } from '../log/log.ts';
+import { beginAttempt, reasonOf, type RunningAttempt } from './attempt.ts';
+import type { JobHandler, Lane } from './lane.ts';
 
-/** An attempt at a job, as its handler sees it. */
-interface Attempt {
-  /** Ends the attempt when it takes too long or the server stops. */
-  signal: AbortSignal;
-  /** Says how far it is, in percent. */
-  progress(percent: number): Promise<void>;
-}
-
-/** What does the jobs of one kind. */
-export interface JobHandler {
-  kind: string;
-  /** Comes back after so many milliseconds, whoever else does it. */
-  every?: number;
-  /** In milliseconds; 30 seconds unless given. */
-  longestRun?: number;
-  /** Does a job. What it throws has the job tried again. */
-  run(job: Job, attempt: Attempt): Promise<void>;
-  /** Whether another attempt after an error is of no use. */
-  isFinal?(error: unknown): boolean;
-  /** Told of an attempt that failed: whether another follows. */
-  failed?(job: Job, error: string, next: 'waiting' | 'dead'): Promise<void>;
-}
-
-/** Does jobs, one after the other, for as long as it runs. */
+/** Does jobs for as long as it runs. */
 export interface Worker {
   /** Looks for jobs now instead of at its next round. */
   wake(): void;
   /** When it last gave a sign of life. */
   seenAt(): Date;
-  /** Lets the job under way end, for at most so many milliseconds. */
+  /** Lets the jobs under way end, for at most so many milliseconds, and then interrupts them. */
   stop(patience?: number): Promise<void>;
 }
 
-const usualLongestRun = 30_000;
+/** Milliseconds between two rounds of which nobody told: where clocks differ by a little, a job is due before it can be taken. */
+const leastPause = 20;
+/** Milliseconds in which jobs that were interrupted end. */
+const ending = 500;
 
-/** Raised by a job's deadline or by a stop. */
-class Interrupted extends Error {}
+/** Waits for something, but no longer than so many milliseconds. */
+async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  const over = Promise.withResolvers<void>();
+  const timer = setTimeout(over.resolve, milliseconds);
+  await Promise.race([work, over.promise]);
+  clearTimeout(timer);
+}
 
-/** The words of a failure that editors may read: ours as they are, those of others in one line. */
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ').slice(0, 1000);
+/** The targets that a lane is busy enough with. */
+function busyTargets(attempts: ReadonlySet<RunningAttempt>, { targetConcurrency = Infinity }: Lane): string[] {
+  const byTarget = Map.groupBy(attempts, ({ job: { target } }) => target);
+  return [...byTarget].flatMap(([target, all]) => (target !== null && all.length >= targetConcurrency ? [target] : []));
+}
 
-/** Starts a worker. */
-export function startWorker(storage: Storage, handlers: readonly JobHandler[], log: ServerLog, options: { now: () => Date; pause?: number }): Worker {
-  const { now, pause = 1_000 } = options;
-  const byKind = new Map(handlers.map((handler) => [handler.kind, handler]));
+/** Starts a worker. Lanes do not wait for each other. */
+export function startWorker(storage: Storage, lanes: readonly Lane[], log: ServerLog, options: { now: () => Date; pause?: number; rest?: number }): Worker {
+  const { now, pause = 1_000, rest = 15_000 } = options;
+  const running = lanes.map((lane) => ({ lane, attempts: new Set<RunningAttempt>() }));
+  const handlers = new Map<string, { handler: JobHandler; attempts: Set<RunningAttempt> }>();
+  for (const { lane, attempts } of running) for (const handler of lane.handlers) handlers.set(handler.kind, { handler, attempts });
   const interrupting = new AbortController();
   const stopping = new AbortController();
   let wake = () => {};
   let seenAt = now();
+  const seen = () => {
+    seenAt = now();
+  };
 
-  async function attempt(job: Job, { run, failed, isFinal, longestRun = usualLongestRun }: JobHandler): Promise<void> {
-    const signal = AbortSignal.any([interrupting.signal, AbortSignal.timeout(longestRun)]);
-    const aborted = new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () => reject(new Interrupted('It took too long, or the server stopped.')), { once: true });
+  function begin(job: Job): void {
+    const found = handlers.get(job.kind);
+    if (found === undefined) return;
+    const attempt = beginAttempt(job, found.handler, { storage, log, stopped: interrupting.signal, seen });
+    found.attempts.add(attempt);
+    void attempt.ended.then(() => {
+      found.attempts.delete(attempt);
+      wake();
     });
-    const progress = async (percent?: number) => {
-      seenAt = now();
-      await storage.jobs.beat(job, percent);
-    };
-    const beating = setInterval(() => void progress().catch(() => undefined), longestSilence / 4);
-    try {
-      await Promise.race([run(job, { signal, progress }), aborted]);
-      await storage.jobs.complete(job);
-    } catch (error) {
-      const reason = reasonOf(error);
-      log.warn('A job failed.', { job: job.id, kind: job.kind, attempt: job.attempts, code: codeOf(error), ...(error instanceof QuoinError ? {} : faultOf(error)) });
-      await storage.transaction(async () => {
-        const next = await storage.jobs.fail(job, reason, isFinal?.(error) === true ? 'never' : 'later');
-        if (next !== null) await failed?.(job, reason, next);
-      });
-    } finally {
-      clearInterval(beating);
-    }
   }
 
   const scheduled = new Map<string, number>();
   /** Adds the jobs that come back, each once in its interval as far as this process knows. */
   async function schedule(): Promise<void> {
-    for (const { kind, every } of handlers) {
+    for (const { handler: { kind, every } } of handlers.values()) {
       const interval = every === undefined ? undefined : Math.floor(now().getTime() / every);
       if (every === undefined || interval === undefined || scheduled.get(kind) === interval) continue;
       await storage.jobs.schedule({ kind, every });
@@ -88,16 +68,28 @@ export function startWorker(storage: Storage, handlers: readonly JobHandler[], l
     }
   }
 
-  /** Does every job that is due. */
+  /** The kinds of jobs for which there is room, and the targets for which there is none. */
+  function room(): { kinds: string[]; except: string[] } {
+    const open = running.filter(({ lane, attempts }) => attempts.size < lane.concurrency);
+    return { kinds: open.flatMap(({ lane }) => lane.handlers.map(({ kind }) => kind)), except: open.flatMap(({ lane, attempts }) => busyTargets(attempts, lane)) };
+  }
+
+  /** Begins every job that is due. */
   async function round(): Promise<void> {
     await schedule();
     while (!stopping.signal.aborted) {
-      seenAt = now();
-      const job = await storage.jobs.claim([...byKind.keys()]);
-      const handler = job === null ? undefined : byKind.get(job.kind);
-      if (job === null || handler === undefined) return;
-      await attempt(job, handler);
+      seen();
+      const { kinds, except } = room();
+      const job = kinds.length === 0 ? null : await storage.jobs.claim(kinds, except);
+      if (job === null) return;
+      begin(job);
     }
+  }
+
+  /** Milliseconds until a job for which there is room is due, as far as is known. */
+  async function untilDue(): Promise<number> {
+    const { kinds, except } = room();
+    return Math.min((await storage.jobs.untilDue(kinds, except)) ?? rest, rest);
   }
 
   async function run(): Promise<void> {
@@ -105,24 +97,35 @@ export function startWorker(storage: Storage, handlers: readonly JobHandler[], l
       const woken = new Promise<void>((resolve) => {
         wake = resolve;
       });
-      await round().catch((error: unknown) => log.error('The job worker could not go on; it tries again.', { reason: reasonOf(error) }));
+      const wait = await round()
+        .then(untilDue)
+        .catch((error: unknown) => {
+          log.error('The job worker could not go on; it tries again.', { reason: reasonOf(error) });
+          return pause;
+        });
       if (stopping.signal.aborted) return;
-      const timer = setTimeout(() => wake(), pause);
+      const timer = setTimeout(() => wake(), Math.max(wait, leastPause));
       await woken;
       clearTimeout(timer);
     }
   }
 
-  const running = run();
+  const unwatch = storage.watch('jobs', () => wake());
+  const looking = run();
   return {
     wake: () => wake(),
     seenAt: () => seenAt,
     async stop(patience = 3_000) {
-      const timer = setTimeout(() => interrupting.abort(), patience);
+      unwatch();
       stopping.abort();
       wake();
-      await running;
-      clearTimeout(timer);
+      await looking;
+      const attempts = running.flatMap((lane) => [...lane.attempts]);
+      const ended = Promise.all(attempts.map((attempt) => attempt.ended));
+      await within(patience, ended);
+      interrupting.abort();
+      await within(ending, ended);
+      for (const attempt of attempts) attempt.abandon();
     },
   };
 }

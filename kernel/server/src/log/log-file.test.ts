@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -34,6 +34,44 @@ test('a log that has grown too large makes way for a new one', async () => {
   }
   expect(await readFile(path, 'utf8')).toBe('another\n');
   expect(await readFile(`${path}.1`, 'utf8')).toBe('a line above the limit\n');
+});
+
+test('several processes that find a log too large lose nothing of it', async () => {
+  const path = join(folder, 'quoin.log');
+  for (let round = 0; round < 20; round += 1) {
+    await writeFile(path, `{"level":"info","round":${round},"of":"the file before"}\n`);
+    const logs = await Promise.all(Array.from({ length: 4 }, () => openLogFile(folder, { tell, limit: 40, delay: 1 })));
+    for (const [index, log] of logs.entries()) log.write(`{"level":"info"}${index}\n`);
+    await Promise.all(logs.map((log) => log.close()));
+    const [before, after] = [await readFile(`${path}.1`, 'utf8'), await readFile(path, 'utf8')];
+    expect(before).toContain(`"round":${round},"of":"the file before"`);
+    expect((before + after).match(/"level":"info"\}\d/g)).toHaveLength(4);
+  }
+  expect(told).toEqual([]);
+});
+
+test('whoever ended while it moved a log does not keep others from it', async () => {
+  const path = join(folder, 'quoin.log');
+  await writeFile(`${path}.rotating`, '');
+  await utimes(`${path}.rotating`, 1, 1);
+  const { write, close } = await openLogFile(folder, { tell, limit: 10, delay: 1 });
+  for (const line of ['a line above the limit\n', 'second\n', 'third\n']) {
+    write(line);
+    await close();
+  }
+  expect([await readFile(`${path}.1`, 'utf8'), await readFile(path, 'utf8')]).toEqual(['a line above the limit\nsecond\n', 'third\n']);
+});
+
+test('warnings and errors are not pushed out by requests', async () => {
+  const { path, problemsPath, write, close } = await openLogFile(folder, { tell, limit: 100, delay: 1 });
+  const problem = '{"level":"error","message":"It failed."}\n';
+  write(problem);
+  for (let round = 0; round < 4; round += 1) {
+    for (let line = 0; line < 10; line += 1) write('{"level":"info","message":"request"}\n');
+    await close();
+  }
+  expect((await readFile(path, 'utf8')) + (await readFile(`${path}.1`, 'utf8'))).not.toContain('failed');
+  expect(await readFile(problemsPath, 'utf8')).toBe(problem);
 });
 
 test('a disk that does not keep up costs lines, not memory, and the log says how many', async () => {

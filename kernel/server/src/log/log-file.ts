@@ -1,11 +1,16 @@
 import { appendFileSync } from 'node:fs';
-import { appendFile, mkdir, rename, stat } from 'node:fs/promises';
+import { appendFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A file of log lines, which takes the place of its predecessor when it has grown too large. What waits when the process ends is written then. */
+/**
+ * A file of log lines, which takes the place of its predecessor when it has grown too large. What waits when the process ends is written
+ * then. What warns or failed stands in a second file as well, which no number of requests pushes out.
+ */
 export interface LogFile {
   path: string;
+  /** Where warnings and errors stand by themselves. */
+  problemsPath: string;
   /** Takes a line, which is written soon. Where the disk does not keep up, lines are left out, and how many is said in their place. */
   write(line: string): void;
   /** Resolves when everything is written. */
@@ -33,13 +38,36 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 const roomAtFirst = 64 * 1024;
+/** Milliseconds after which nobody is at moving a file any more who said so. */
+const longestMove = 10_000;
+
+const sizeOf = (path: string): Promise<number> => stat(path).then((file) => file.size, () => 0);
+
+/** Moves a file that is too large out of the way. Of several processes one does, and it looks again before: another file may stand there by then. */
+async function rotate(path: string, limit: number): Promise<void> {
+  const lock = `${path}.rotating`;
+  const held = await open(lock, 'wx', 0o600).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+    const since = await stat(lock).then((file) => file.mtimeMs, () => Date.now());
+    if (Date.now() - since > longestMove) await rm(lock, { force: true });
+    return undefined;
+  });
+  if (held === undefined) return;
+  try {
+    if ((await sizeOf(path)) > limit) await rename(path, `${path}.1`);
+  } finally {
+    await held.close();
+    await rm(lock, { force: true });
+  }
+}
+
+const isProblem = (line: string): boolean => !line.startsWith('{"level":"info"');
 
 /** Opens the log in a data folder, and makes that folder. Raises `setting.invalid`. */
-export async function openLogFile(dataDir: string, { tell, limit = 20 * 1024 * 1024, delay = 100, most = 8 * 1024 * 1024 }: LogFileOptions): Promise<LogFile> {
-  const path = join(dataDir, 'quoin.log');
+export async function openLogFile(dataDir: string, options: LogFileOptions): Promise<LogFile> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    await appendFile(path, '', { mode: 0o600 });
+    await appendFile(join(dataDir, 'quoin.log'), '', { mode: 0o600 });
   } catch (error) {
     // Loaded only here: the process that keeps the others running writes to the log as well, and is to be small.
     const { QuoinError } = await import('@quoin/sdk');
@@ -47,6 +75,21 @@ export async function openLogFile(dataDir: string, { tell, limit = 20 * 1024 * 1
     const expected = reasons[code] ?? `a folder that can be written to (${code})`;
     throw new QuoinError('setting.invalid', { name: 'DATA_DIR', value: dataDir, expected }, { cause: error });
   }
+  const all = openFile(join(dataDir, 'quoin.log'), options);
+  const problems = openFile(join(dataDir, 'quoin-problems.log'), options);
+  return {
+    path: all.path,
+    problemsPath: problems.path,
+    write(line) {
+      all.write(line);
+      if (isProblem(line)) problems.write(line);
+    },
+    close: async () => void (await Promise.all([all.close(), problems.close()])),
+  };
+}
+
+/** Opens one file of lines. */
+function openFile(path: string, { tell, limit = 20 * 1024 * 1024, delay = 100, most = 8 * 1024 * 1024 }: LogFileOptions): Omit<LogFile, 'problemsPath'> {
   // Bytes: thousands of texts that wait for a tenth of a second would keep the collector of memory busy.
   let room = Buffer.allocUnsafe(roomAtFirst);
   let pending = 0;
@@ -67,8 +110,7 @@ export async function openLogFile(dataDir: string, { tell, limit = 20 * 1024 * 1
     const bytes = take();
     try {
       // Other processes write to it as well.
-      const size = await stat(path).then((file) => file.size, () => 0);
-      if (size > limit) await rename(path, `${path}.1`);
+      if ((await sizeOf(path)) > limit) await rotate(path, limit);
       await appendFile(path, bytes, { mode: 0o600 });
       failing = false;
     } catch (error) {

@@ -1,5 +1,6 @@
 import { QuoinError, type Log } from '@quoin/sdk';
 import { type DestinationStream, pino } from 'pino';
+import { keepRecent } from '../delivery/recent.ts';
 import { escapeLine } from './escape-line.ts';
 
 export type LogDetails = NonNullable<Parameters<Log['info']>[1]>;
@@ -42,15 +43,13 @@ export function createLog(destination: LogDestination = process.stdout): ServerL
 }
 
 /** Texts as they stand in a line. Most of what is asked for is asked for again and again. */
-const quoted = new Map<string, string>();
-const mostQuoted = 2_000;
+const quoted = keepRecent<string>(2 * 1024 * 1024);
 
 function quote(text: string): string {
   const known = quoted.get(text);
   if (known !== undefined) return known;
   const made = escapeLine(JSON.stringify(text));
-  if (quoted.size >= mostQuoted) quoted.clear();
-  quoted.set(text, made);
+  quoted.set(text, made, 2 * (text.length + made.length));
   return made;
 }
 

@@ -1,7 +1,7 @@
 import { QuoinError, z } from '@quoin/sdk';
 import { mailKind, type Job, type NewMail, type Storage } from '@quoin/storage';
 import { createTransport, type Transporter } from 'nodemailer';
-import type { JobHandler } from '../jobs/worker.ts';
+import type { JobHandler } from '../jobs/lane.ts';
 import type { Settings } from '../settings/settings.ts';
 import { htmlOf, textOf } from './render.ts';
 
@@ -9,18 +9,24 @@ type MailSettings = NonNullable<Settings['mail']>;
 
 /** What takes mails: each is kept in storage before anything else happens to it. */
 export interface Post {
-  /** Whether mails are sent, or only kept. */
-  delivers: boolean;
+  /** The mail server, as jobs tell services apart; undefined where mails are only kept. */
+  server: string | undefined;
   send(mail: NewMail): Promise<void>;
 }
 
 /** Makes the post of an instance. */
-export const createPost = (storage: Storage, { mail }: Pick<Settings, 'mail'>): Post => ({
-  delivers: mail !== undefined,
-  async send(letter) {
-    await storage.mails.store(letter, { send: mail !== undefined });
-  },
-});
+export function createPost(storage: Storage, { mail }: Pick<Settings, 'mail'>): Post {
+  const server = mail === undefined ? undefined : serverOf(new URL(mail.url));
+  return {
+    server,
+    async send(letter) {
+      await storage.mails.store(letter, { server });
+    },
+  };
+}
+
+/** A server without the credentials in its address. */
+const serverOf = ({ protocol, host }: URL): string => `${protocol}//${host}`;
 
 const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
 
@@ -41,6 +47,15 @@ function connect(url: URL): Transporter {
   });
 }
 
+/** What nodemailer says of an error. */
+const smtpError = z.object({ code: z.string(), responseCode: z.number().optional() });
+
+/** Whether a mail was not taken because of its server: what the server says of the mail or its recipient is no outage. */
+function isOutage(error: unknown): boolean {
+  const { data } = smtpError.safeParse(error instanceof Error ? error.cause : undefined);
+  return data !== undefined && (data.responseCode === 421 || !['EENVELOPE', 'EMESSAGE'].includes(data.code));
+}
+
 const payloadSchema = z.object({ mailId: z.uuid() });
 const idOf = ({ payload }: Job) => payloadSchema.parse(payload).mailId;
 
@@ -50,6 +65,7 @@ export function mailJob(storage: Storage, { url, from }: MailSettings, now: () =
   const domain = /@([^@>\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
     kind: mailKind,
+    isOutage,
     async run(job) {
       const mail = await storage.mails.find(idOf(job));
       if (mail === null || mail.state === 'sent') return;

@@ -15,7 +15,7 @@ export interface AssetStore {
   withTemporary<Result>(work: (file: string) => Promise<Result>): Promise<Result>;
   /** Moves a temporary file to where it is kept; it is on the disk when this resolves. */
   keep(file: string): Promise<{ sha256: string; bytes: number }>;
-  /** Moves a temporary file to the path of a variant. */
+  /** Moves a temporary file to the path of a variant; it is on the disk when this resolves. */
   keepVariant(file: string, variant: string): Promise<void>;
   /** Removes the files from before `time` that are not in use, with their variants. */
   tidy(time: Date, used: (sha256s: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void>;
@@ -24,7 +24,8 @@ export interface AssetStore {
 /** What stands in a folder; nothing when there is none. */
 const entries = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
 
-async function sync(path: string): Promise<void> {
+/** Has what was written to a file or a folder be on the disk. */
+export async function sync(path: string): Promise<void> {
   const handle = await open(path);
   try {
     await handle.sync();
@@ -69,7 +70,9 @@ export function createAssetStore(dataDir: string): AssetStore {
 
     async keepVariant(file, variant) {
       await mkdir(dirname(variant), { recursive: true });
+      await sync(file);
       await rename(file, variant);
+      await sync(dirname(variant));
     },
 
     async tidy(time, used) {

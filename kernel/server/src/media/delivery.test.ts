@@ -69,7 +69,7 @@ describe('a page', () => {
     expect(await html()).toContain(`<meta property="og:image" content="${new URL(variant(asset, 50, 'jpeg'), asset.url).href}">`);
     expect((await admin.call('GET', `/sites/ice/media/${asset.id}/usages`)).json()).toEqual({
       total: 1,
-      pages: [{ page: page.id, title: 'Page /social', path: '/social', locale: 'en', draft: true, published: true }],
+      pages: [{ page: page.id, title: 'Page /social', path: '/social', locale: 'en', draft: true, published: true, next: false }],
       rows: [],
       totalRows: 0,
     });

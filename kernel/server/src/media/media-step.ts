@@ -3,12 +3,17 @@ import type { Response } from 'express';
 import type { Asset, Storage } from '@quoin/storage';
 import { isRead, type Step } from '../delivery/exchange.ts';
 import { filePolicy, transmit } from '../delivery/files.ts';
+import { extendDeadline } from '../http/deadline.ts';
+import { disposition } from '../http/disposition.ts';
 import { protectSite } from '../http/security-headers.ts';
 import { codeOf, faultOf, type ServerLog } from '../log/log.ts';
 import { hrefOfAsset, hrefOfVariant, isDelivered, mediaPath, variantName, versionOf, widthsNear } from './address.ts';
 import type { AssetStore } from './asset-store.ts';
 import { variantFormats } from './image-task.ts';
 import type { Variants } from './variants.ts';
+
+/** How long making a picture may take, with those before it. */
+const making = 60_000;
 
 interface MediaFiles {
   storage: Pick<Storage, 'assets'>;
@@ -23,12 +28,7 @@ const address = new RegExp(`^${mediaPath}/(?<id>[0-9a-f-]{36})/(?<version>[0-9a-
 
 const isShown = ({ kind, mediaType }: Asset): boolean => kind !== 'document' || mediaType === 'application/pdf';
 
-const escaped = (name: string): string => encodeURIComponent(name).replaceAll(/['()*]/g, (each) => `%${each.charCodeAt(0).toString(16)}`);
-
-function dispositionOf(asset: Asset): string {
-  const plain = asset.fileName.replaceAll(/[^\w. -]/g, '_');
-  return `${isShown(asset) ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${escaped(asset.fileName)}`;
-}
+const dispositionOf = (asset: Asset): string => disposition(isShown(asset) ? 'inline' : 'attachment', asset.fileName);
 
 /** What an address means: an asset's file, or the picture at a width. */
 interface Wanted {
@@ -110,8 +110,7 @@ export function mediaStep(files: MediaFiles): Step {
       response.set('cache-control', 'no-cache').redirect(302, wanted.href);
       return true;
     }
-    // Nothing moves on the connection while a picture is made.
-    response.setTimeout(60_000);
+    extendDeadline(exchange.request, making);
     const { shown, file } = await make(wanted, log);
     if (!existsSync(file)) {
       log.error('A file of the media is missing on the disk. Restore the folder "assets" from a backup.', { site: site.id, asset: id, file });

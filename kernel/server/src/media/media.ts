@@ -7,7 +7,7 @@ import { kindOf, nameFor, typeOf } from './file-kind.ts';
 import { rasterFormats, type ImageSize } from './image-task.ts';
 import type { Imaging } from './imaging.ts';
 
-/** How many bytes the media of one site may take. */
+/** How many bytes the media of one site may take, with the files of its forms. */
 export const quota = 10 * 1024 ** 3;
 /** A drawing is markup, and browsers take their time for much of it. */
 const largestSvg = 1024 * 1024;
@@ -69,7 +69,8 @@ export function createMedia({ storage, store, imaging }: Stores): Media {
     });
 
   async function assertQuota(site: string, more: number): Promise<void> {
-    if ((await storage.assets.bytesOf(site)) + more > quota) throw new QuoinError('media.quota', { site, limit: `${quota / 1024 ** 3} GB` });
+    const taken = (await storage.assets.bytesOf(site)) + (await storage.submissions.files.bytesOf(site));
+    if (taken + more > quota) throw new QuoinError('media.quota', { site, limit: `${quota / 1024 ** 3} GB` });
   }
 
   const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');

@@ -1,6 +1,6 @@
 import type { Storage } from '@quoin/storage';
 import type { Step } from '../delivery/exchange.ts';
-import type { JobHandler } from '../jobs/worker.ts';
+import type { JobHandler } from '../jobs/lane.ts';
 import { createAssetStore } from './asset-store.ts';
 import { createIcons, type Icons } from './icons.ts';
 import { createImaging } from './imaging.ts';

@@ -1,5 +1,5 @@
 import type { Storage } from '@quoin/storage';
-import type { JobHandler } from '../jobs/worker.ts';
+import type { JobHandler } from '../jobs/lane.ts';
 import type { AssetStore } from './asset-store.ts';
 
 const day = 24 * 3_600_000;

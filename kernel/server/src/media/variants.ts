@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import type { Asset } from '@quoin/storage';
 import type { AssetStore } from './asset-store.ts';
 import type { VariantFormat } from './image-task.ts';
@@ -16,9 +16,10 @@ export interface Variants {
 export function createVariants(store: AssetStore, imaging: Imaging): Variants {
   const underWay = new Map<string, Promise<string>>();
 
+  /** An empty file is what a power failure leaves of one. */
   const exists = (file: string) =>
-    access(file).then(
-      () => true,
+    stat(file).then(
+      ({ size }) => size > 0,
       () => false,
     );
 

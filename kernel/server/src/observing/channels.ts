@@ -24,6 +24,8 @@ export const happening = {
   render: told<{ site: string; page: string; took: number }>('render'),
   /** A component failed on a page. */
   gap: told<{ plugin: string; component: string }>('gap'),
+  /** Something failed that nobody waits for; both are empty where nobody is known to be responsible. */
+  strayFault: told<{ plugin: string; component: string }>('stray-fault'),
   /** An island did not start in somebody's browser. */
   island: told<{ site: string; component: string }>('island'),
   /** A service was asked for the rows of a source. */

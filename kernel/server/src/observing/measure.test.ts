@@ -17,6 +17,7 @@ let counting: Counting;
 let stop: () => void;
 let ahead = 0;
 let waiting = async () => 0;
+let breakers = async (): Promise<{ target: string }[]> => [];
 /** What is served of the site now: it may be put together anew. */
 let data = answersOf();
 
@@ -36,9 +37,10 @@ beforeAll(async () => {
   service = await startService();
   port = await freePort();
   counting = measure({
-    storage: { jobs: { counts: async () => ({ waiting: await waiting() }) } } as unknown as Parameters<typeof measure>[0]['storage'],
+    storage: { jobs: { counts: async () => ({ waiting: await waiting() }), breakers: () => breakers() } } as unknown as Parameters<typeof measure>[0]['storage'],
     pages: () => ({ count: 0, bytes: 0 }),
     quarantined: () => 0,
+    conditions: () => [{ name: 'database', isMet: true }, { name: 'content', isMet: false }],
     sites: () => [{ id: 'ice', data }],
   });
   stop = await serveMetrics({ host: '127.0.0.1', port }, async () => [await counting.all()]);
@@ -90,6 +92,10 @@ test('what cannot be told now keeps nobody from the rest', async () => {
   expect(await told('quoin_quarantined')).toEqual({ quoin_quarantined_components: 0 });
   waiting = async () => 3;
   expect(await told('quoin_jobs_waiting')).toEqual({ quoin_jobs_waiting: 3 });
+  breakers = async () => [{ target: 'smtp://mail.example' }];
+  expect(await told('quoin_job_breakers_open')).toEqual({ 'quoin_job_breakers_open{target="smtp://mail.example"}': 1 });
+  breakers = () => Promise.reject(new Error('The database is away.'));
+  expect(await told('quoin_job_breakers_open')).toEqual({});
 });
 
 test('a site that is put together anew leaves no host alone, and neither do its metrics', async () => {
@@ -110,4 +116,8 @@ test('totals of several processes are the same in whichever order they are added
   expect(sums.map((sum) => sum.toFixed(4))).toEqual(['0.1001', '0.1334', '0.1341']);
   expect(one + two + three).toBe(three + two + one);
   expect(one + (two + three) - three).toBe(one + two);
+});
+
+test('what is so or not is told by its name', async () => {
+  expect(await told('quoin_condition_met')).toEqual({ 'quoin_condition_met{condition="database"}': 1, 'quoin_condition_met{condition="content"}': 0 });
 });

@@ -1,6 +1,7 @@
 import type { Storage } from '@quoin/storage';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { SiteData } from '../data/data.ts';
+import type { Readiness } from '../http/health.ts';
 import type { Counts } from '../processes/messages.ts';
 import { outlasts } from '../processes/tally.ts';
 import { happening } from './channels.ts';
@@ -11,6 +12,8 @@ interface Measured {
   pages(): { count: number; bytes: number };
   /** How many components are left out because they never ended. */
   quarantined(): number;
+  /** What is so or not in this process. */
+  conditions: Readiness['all'];
   /** The sites that are served, with how many hosts are left alone by source. */
   sites(): readonly { id: string; data: Pick<SiteData, 'resting'> }[];
 }
@@ -34,7 +37,7 @@ const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
  * Counts what happens in this process from now on. Answers what says how that stands, for the primary to add up. Labels have few values: sites, plugins,
  * components and sources that are installed, never anything that a visitor sends.
  */
-export function measure({ storage, pages, quarantined, sites }: Measured): Counting {
+export function measure({ storage, pages, quarantined, conditions, sites }: Measured): Counting {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -53,6 +56,8 @@ export function measure({ storage, pages, quarantined, sites }: Measured): Count
   happening.render.hear(({ site, took }) => renders.observe({ site }, took / 1000));
   const gaps = counter('quoin_gaps_total', 'Components that failed on a page, which was served without them', ['plugin', 'component']);
   happening.gap.hear((gap) => gaps.inc(gap));
+  const strayFaults = counter('quoin_stray_faults_total', 'Rejections that nobody handled and errors that nobody caught, by who set them going', ['plugin', 'component']);
+  happening.strayFault.hear((fault) => strayFaults.inc(fault));
   const islands = counter('quoin_island_failures_total', 'Islands that did not start in a browser, as it told', ['site', 'component']);
   happening.island.hear((island) => islands.inc(island));
   const calls = counter('quoin_source_calls_total', 'Services that were asked for the rows of a source: answered, failed, or refused because they are left alone', ['site', 'source', 'outcome']);
@@ -71,6 +76,18 @@ export function measure({ storage, pages, quarantined, sites }: Measured): Count
     collect() {
       this.reset();
       for (const { id, data } of sites()) for (const [source, hosts] of data.resting()) this.set({ site: id, source }, hosts);
+    },
+  });
+  new Gauge({
+    name: 'quoin_job_breakers_open',
+    help: 'Services whose jobs wait because they failed again and again',
+    labelNames: ['target'],
+    // They are in the database, and the same in every process.
+    aggregator: 'max',
+    registers,
+    async collect() {
+      this.reset();
+      for (const { target } of await storage.jobs.breakers().catch(() => [])) this.set({ target }, 1);
     },
   });
   const gauge = (name: string, help: string, read: () => number | Promise<number>, aggregator: 'sum' | 'max' = 'sum') =>
@@ -93,6 +110,16 @@ export function measure({ storage, pages, quarantined, sites }: Measured): Count
   // These are the same in every process.
   gauge('quoin_quarantined_components', 'Components that never ended and are left out', quarantined, 'max');
   gauge('quoin_jobs_waiting', 'Jobs that wait for their turn', async () => (await storage.jobs.counts()).waiting, 'max');
+  new Gauge({
+    name: 'quoin_condition_met',
+    help: 'Whether a condition is met in every process',
+    labelNames: ['condition'],
+    aggregator: 'min',
+    registers,
+    collect() {
+      for (const { name, isMet } of conditions()) this.set({ condition: name }, isMet ? 1 : 0);
+    },
+  });
   const lasting = registry.getMetricsAsArray().filter((metric) => metric instanceof Counter || metric instanceof Histogram);
   // Its types say numbers of what are names.
   const readLasting = async () => inFractions((await Promise.all(lasting.map((metric) => metric.get()))) as unknown as Counts);

@@ -4,6 +4,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { codeOf } from '../log/log.ts';
+import { readVariable } from '../settings/environment.ts';
 import type { Traces } from './tracing.ts';
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT };
@@ -15,10 +16,16 @@ function contextOf(traceparent: string): Context {
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1, isRemote: true });
 }
 
+/** What the collector is told beside the traces, such as who sends them: `name=value`, with commas between, encoded as in URLs. */
+function readHeaders(): Record<string, string> {
+  const pairs = (readVariable('OTEL_EXPORTER_OTLP_TRACES_HEADERS') ?? readVariable('OTEL_EXPORTER_OTLP_HEADERS') ?? '').split(',').map((pair) => pair.split(/=(.*)/s));
+  return Object.fromEntries(pairs.flatMap(([name = '', value]) => (value === undefined ? [] : [[decodeURIComponent(name.trim()), decodeURIComponent(value.trim())]])));
+}
+
 /** Makes traces and sends them to an OTLP endpoint over HTTP, every few seconds. */
 export function createTraces(endpoint: string): Traces {
-  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
-  const resource = resourceFromAttributes({ 'service.name': process.env['OTEL_SERVICE_NAME'] ?? 'quoin', 'process.pid': process.pid });
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces`, headers: readHeaders() });
+  const resource = resourceFromAttributes({ 'service.name': readVariable('OTEL_SERVICE_NAME') ?? 'quoin', 'process.pid': process.pid });
   const provider = new TracerProvider({ resource, spanProcessors: [new BatchSpanProcessor({ exporter })] });
   const tracer = provider.getTracer('quoin');
   const current = new AsyncLocalStorage<Span>();

@@ -3,9 +3,9 @@ import type { Storage } from '@quoin/storage';
 import type { Incoming } from '../http/application.ts';
 import { methodRefused } from '../http/failure.ts';
 import { protectApi } from '../http/security-headers.ts';
-import { createThrottle } from '../http/throttle.ts';
+import { createAddressThrottle } from '../http/throttle.ts';
 import { addressOf, browserOf } from '../sessions/browser.ts';
-import { tokenCookie } from '../sessions/cookie.ts';
+import { readToken, tokenCookie } from '../sessions/cookie.ts';
 import { assertOwnNavigation } from '../sessions/origin.ts';
 import { returnPath } from '../sessions/return-path.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -36,7 +36,7 @@ function expected(error: unknown): QuoinError {
 /** Makes what answers when somebody signs in with an OpenID provider. False for what is not about that. */
 export function createOidcStep({ provider, storage, sessions, adminUrl, now }: Parts): (incoming: Incoming) => Promise<boolean> {
   const secure = adminUrl.startsWith('https:');
-  const byAddress = createThrottle(30, 'sign-ins from one address', () => now().getTime());
+  const byAddress = createAddressThrottle(30, 'sign-ins from one address', () => now().getTime());
 
   async function start({ request, response, url }: Incoming, { begin }: Provider): Promise<void> {
     const { url: location, attempt } = await begin(returnPath(url.searchParams.get('to'), '/api/'));
@@ -48,8 +48,11 @@ export function createOidcStep({ provider, storage, sessions, adminUrl, now }: P
     const attempt = readAttempt(request, secure);
     if (attempt === undefined) throw new QuoinError('oidc.refused', { provider: name });
     const user = await admit(storage, await ask(url.search, attempt), name);
-    const { token } = await sessions.open(user, browserOf(request), 'provider');
-    response.set('set-cookie', [noAttemptCookie(secure), tokenCookie(token, secure)]).redirect(303, attempt.to);
+    const former = await sessions.find(readToken(request, secure));
+    const { token } = await sessions.open(user, browserOf(request, secure), 'provider');
+    if (former !== undefined) await sessions.signOut(former.sessionId);
+    // The cookie is not signed: where it leads is judged as if it came with the address.
+    response.set('set-cookie', [noAttemptCookie(secure), tokenCookie(token, secure)]).redirect(303, returnPath(attempt.to, '/api/'));
   }
 
   return async (incoming) => {

@@ -175,3 +175,31 @@ test('without a provider there is nothing to begin', async () => {
   expect(await ways('?problem=oidc.absent')).toMatchObject({ problem: expect.stringMatching(/^No OpenID provider is set up here/) });
   await plain.drop();
 });
+
+test('the session that the browser had ends, and it is led nowhere else, whatever its cookie says', async () => {
+  admin = await instance.signIn();
+  await invite('returning@example.com');
+  provider.person = { sub: 'returning', email: 'returning@example.com', email_verified: true };
+  const sessionOf = (answer: Awaited<ReturnType<typeof get>>) => cookieOf(answer.headers['set-cookie']?.[1]);
+  const first = sessionOf(await signIn(provider.person));
+  expect(await current(first)).toMatchObject({ user: { email: 'returning@example.com' } });
+  const { location, cookie } = await leave();
+  const [name = '', value = ''] = cookie.split('=');
+  const attempt = JSON.parse(Buffer.from(value, 'base64url').toString()) as object;
+  const forged = Buffer.from(JSON.stringify({ ...attempt, to: '//evil.example/' })).toString('base64url');
+  const answer = await get(await comeBack(location), { cookie: `${name}=${forged}; ${first}` });
+  expect(answer.headers.location).toBe('/');
+  expect(await current(first)).toMatchObject({ code: 'session.required' });
+  expect(await current(sessionOf(answer))).toMatchObject({ user: { email: 'returning@example.com' } });
+});
+
+test('an answer that names another issuer is refused', async () => {
+  const { location, cookie } = await leave();
+  const back = new URL(await comeBack(location), 'http://host');
+  expect(back.searchParams.get('iss')).toBe(provider.issuer);
+  for (const iss of ['https://evil.example', undefined]) {
+    if (iss === undefined) back.searchParams.delete('iss');
+    else back.searchParams.set('iss', iss);
+    expect(await get(back.pathname + back.search, { cookie })).toMatchObject(refused('oidc.refused'));
+  }
+});

@@ -23,6 +23,10 @@ test('a host is listed by name, by name and port, or below a star', () => {
   expect(listed('https://a.cdn.example')).toBe(true);
   expect(listed('https://port.example:8443')).toBe(true);
   expect(listed('https://port.example')).toBe(false);
+  expect(listed('http://port.example:8443')).toBe(true);
+  expect(listed('http://api.example')).toBe(false);
+  expect(listed('https://api.example:8443')).toBe(false);
+  expect(listed('http://a.cdn.example:443')).toBe(false);
   expect(listed('https://cdn.example')).toBe(false);
   expect(listed('https://evilcdn.example')).toBe(false);
   expect(listed('https://api.example.evil.example')).toBe(false);

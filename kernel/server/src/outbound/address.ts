@@ -13,12 +13,15 @@ export function isPublicAddress(address: string): boolean {
 /** Whether an IP address is this machine's own. */
 export const isLoopback = (address: string): boolean => ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 
-/** Whether a host is on a list of names; `*.example.com` stands for every name below example.com. */
+/**
+ * Whether a host is on a list of names; `*.example.com` stands for every name below example.com. A name alone means HTTPS at its usual
+ * port. With a port it means that one, without TLS too: that is what `example.com:80` says.
+ */
 export function isListed(url: URL, hosts: readonly string[]): boolean {
-  const { hostname } = url;
+  const { hostname, protocol } = url;
   return hosts.some((listed) => {
     const [, name = '', port] = /^(.*?)(?::(\d+))?$/.exec(listed) ?? [];
-    if (port !== undefined && port !== (url.port || (url.protocol === 'https:' ? '443' : '80'))) return false;
+    if (port === undefined ? protocol !== 'https:' || url.port !== '' : port !== (url.port || (protocol === 'https:' ? '443' : '80'))) return false;
     return name.startsWith('*.') ? hostname.endsWith(name.slice(1)) : hostname === name;
   });
 }

@@ -37,33 +37,35 @@ test('calls a listed host, without cookies', async () => {
 });
 
 test('refuses a host that is not listed, another scheme, and what is no URL', async () => {
-  await expect(http.fetch('http://other.example/')).rejects.toEqual(refused('not among those that the manifest allows; add it there'));
-  await expect(http.fetch('http://127.0.0.1:1/')).rejects.toEqual(refused('not among those that the manifest allows; add it there'));
+  await expect(http.fetch('http://other.example/')).rejects.toEqual(refused('not among those that the manifest allows, as it is called'));
+  await expect(http.fetch('http://127.0.0.1:1/')).rejects.toEqual(refused('not among those that the manifest allows, as it is called'));
   await expect(http.fetch('file:///etc/passwd')).rejects.toEqual(refused('neither http nor https'));
   await expect(http.fetch('/relative')).rejects.toEqual(refused('no absolute URL'));
 });
 
 test('refuses an address of this machine or network, named or looked up', async () => {
   const hosts = ['localhost', '127.0.0.1', '[::1]', '10.0.0.1', '169.254.169.254', '2130706433', '0x7f.1'];
-  const client = strict.client(hosts.concat('127.0.0.1'));
+  const client = strict.client(hosts.concat('127.0.0.1').map((host) => `${host}:${service.port}`));
   for (const host of hosts) await expect(client.fetch(`http://${host}:${service.port}/`)).rejects.toEqual(refused('on this machine or in a private network, which no list of hosts changes; have it answer at a public address.'));
   expect(service.seen).toEqual([]);
 });
 
-test('follows three redirects, each to a listed host, and takes no credentials along', async () => {
+test('follows three redirects, each to a listed host, and takes nothing along that could be a secret', async () => {
   service.answer = ({ url = '' }, response) => {
     const left = Number(url.slice(1));
     if (left === 0) sendJson(response, { done: true });
     else response.writeHead(302, { location: at(`/${left - 1}`, left % 2 === 0 ? '127.0.0.1' : 'localhost') }).end();
   };
-  const answer = await http.fetch(at('/3'), { headers: { authorization: 'Bearer secret' } });
+  const answer = await http.fetch(at('/3'), { headers: { authorization: 'Bearer secret', 'X-Api-Key': 'secret', accept: 'application/json' } });
   expect(await answer.json()).toEqual({ done: true });
   expect(service.seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer secret', undefined, undefined, undefined]);
+  expect(service.seen.map(({ headers }) => headers['x-api-key'])).toEqual(['secret', undefined, undefined, undefined]);
+  expect(service.seen.map(({ headers }) => headers.accept)).toEqual(Array.from({ length: 4 }, () => 'application/json'));
   await expect(http.fetch(at('/4'))).rejects.toEqual(refused('more than 3 times; call'));
 });
 
 test.each([
-  ['to a host that is not listed', 'http://other.example/', 'not among those that the manifest allows; add it there'],
+  ['to a host that is not listed', 'http://other.example/', 'not among those that the manifest allows, as it is called'],
   ['to another scheme', 'file:///etc/passwd', 'neither http nor https'],
   ['to what is no URL', 'http://[', 'no URL'],
   ['to a private address', 'http://169.254.169.254/latest/', 'private'],
@@ -71,14 +73,14 @@ test.each([
   ['to a private address behind NAT64', 'http://[64:ff9b::a00:1]/', 'private'],
 ])('a redirect does not lead %s', async (_, location, reason) => {
   service.answer = (_, response) => void response.writeHead(302, { location }).end();
-  const listed = open.client([`127.0.0.1:${service.port}`, '169.254.169.254', '[::ffff:a00:1]', '[64:ff9b::a00:1]']);
+  const listed = open.client([`127.0.0.1:${service.port}`, '169.254.169.254:80', '[::ffff:a00:1]:80', '[64:ff9b::a00:1]:80']);
   await expect(listed.fetch(at('/'))).rejects.toEqual(refused(reason));
   expect(service.seen).toHaveLength(1);
 });
 
 test('an address is refused however it is written', async () => {
   const hosts = ['[::ffff:7f00:1]', '[::7f00:1]', '[64:ff9b::7f00:1]', '[fe80::1]', '[fd00::1]', '127.0.0.1', '0.0.0.0', '192.168.0.1', '100.64.0.1'];
-  for (const host of hosts) await expect(strict.client(hosts).fetch(`http://${host}/`)).rejects.toEqual(refused('private'));
+  for (const host of hosts) await expect(strict.client(hosts).fetch(`https://${host}/`)).rejects.toEqual(refused('private'));
 });
 
 test('a post becomes a get after "found", and stays one after "temporary redirect"', async () => {

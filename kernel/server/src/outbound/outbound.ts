@@ -14,8 +14,8 @@ const mostRedirects = 3;
 
 /** The only way from this server to others. One for the process: it keeps connections. */
 export interface Outbound {
-  /** A client that calls these hosts only. */
-  client(hosts: readonly string[]): Http;
+  /** A client that calls these hosts only, each within so many milliseconds; 5 seconds unless given. */
+  client(hosts: readonly string[], patience?: number): Http;
   close(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export function createOutbound({ loopback = false }: OutboundOptions = {}): Outb
 
   function judge(url: URL, hosts: readonly string[]): void {
     if (url.protocol !== 'https:' && url.protocol !== 'http:') throw refused(url, 'it is neither http nor https');
-    if (!isListed(url, hosts)) throw refused(url, 'its host is not among those that the manifest allows; add it there if it is meant');
+    if (!isListed(url, hosts)) throw refused(url, 'its host is not among those that the manifest allows, as it is called: by HTTPS at the usual port, or at a port that stands there; add it if it is meant');
     const literal = url.hostname.replace(/^\[|\]$/g, '');
     // An address in place of a name is connected to without being looked up.
     if (/^[\d.]+$|:/.test(literal) && !isAllowed(literal)) throw refused(url, privateAddress);
@@ -66,10 +66,10 @@ export function createOutbound({ loopback = false }: OutboundOptions = {}): Outb
     return send(next, redirected(init, answer.status, next.origin === url.origin), hosts, redirects + 1);
   }
 
-  async function call(address: string, init: Init = {}, hosts: readonly string[]): Promise<Response> {
+  async function call(address: string, init: Init = {}, hosts: readonly string[], patience: number): Promise<Response> {
     if (!URL.canParse(address)) throw new QuoinError('service.refused', { url: address.slice(0, 200), reason: 'it is no absolute URL' });
     const url = new URL(address);
-    const deadline = AbortSignal.timeout(totalTime);
+    const deadline = AbortSignal.timeout(patience);
     const signal = init.signal === undefined ? deadline : AbortSignal.any([deadline, init.signal]);
     const headers = withoutCookies(init.headers ?? {});
     let response: Response;
@@ -77,17 +77,17 @@ export function createOutbound({ loopback = false }: OutboundOptions = {}): Outb
       const attributes = { 'http.request.method': init.method ?? 'GET', 'server.address': url.hostname };
       response = await traced({ name: 'call', kind: 'client', attributes }, () => send(url, { ...init, headers: { ...headers, ...traceHeaders() }, signal }, hosts, 0));
     } catch (error) {
-      throw explain(error, url, deadline);
+      throw explain(error, url, deadline, patience);
     }
     if (!response.ok) throw new QuoinError('service.failed', { url: shown(url), status: String(response.status), statusText: response.statusText });
     return response;
   }
 
   return {
-    client: (hosts) => ({
-      fetch: (url, init) => call(url, init, hosts),
+    client: (hosts, patience = totalTime) => ({
+      fetch: (url, init) => call(url, init, hosts, patience),
       async json<S extends z.ZodType>(url: string, schema: S, init?: Init) {
-        const response = await call(url, { ...init, headers: { accept: 'application/json', ...init?.headers } }, hosts);
+        const response = await call(url, { ...init, headers: { accept: 'application/json', ...init?.headers } }, hosts, patience);
         return parseJsonAnswer(response, schema, shown(new URL(url)));
       },
     }),
@@ -116,23 +116,26 @@ export async function parseJsonAnswer<S extends z.ZodType>(response: Response, s
 const withoutCookies = (headers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'cookie'));
 
-/** What is sent to where a redirect leads: no credentials to another origin, no body after "see other". */
+/** Headers that may be no secret, whoever they are sent to. */
+const plainHeaders = /^(accept|accept-language|content-type|traceparent|tracestate|user-agent)$/i;
+
+/** What is sent to where a redirect leads: to another origin nothing that could be a secret, no body after "see other". */
 function redirected(init: NonNullable<Init>, status: number, sameOrigin: boolean): NonNullable<Init> {
   const { body, method = 'GET', headers = {}, ...rest } = init;
-  const kept = Object.entries(headers).filter(([name]) => sameOrigin || !/^(proxy-)?authorization$/i.test(name));
+  const kept = Object.entries(headers).filter(([name]) => sameOrigin || plainHeaders.test(name));
   const keepsBody = status === 307 || status === 308;
   const again = { ...rest, headers: Object.fromEntries(kept) };
   if (!keepsBody) return { ...again, method: method === 'HEAD' ? 'HEAD' : 'GET' };
   return { ...again, method, ...(body === undefined ? {} : { body }) };
 }
 
-function explain(error: unknown, url: URL, deadline: AbortSignal): unknown {
+function explain(error: unknown, url: URL, deadline: AbortSignal, patience: number): unknown {
   if (error instanceof QuoinError) return error;
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   if (cause instanceof PrivateAddress) return refused(url, privateAddress);
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   if (deadline.aborted || code === 'UND_ERR_CONNECT_TIMEOUT') {
-    return new QuoinError('service.timeout', { url: shown(url), limit: deadline.aborted ? '5 seconds' : '2 seconds to connect' }, { cause: error });
+    return new QuoinError('service.timeout', { url: shown(url), limit: deadline.aborted ? `${patience / 1_000} seconds` : '2 seconds to connect' }, { cause: error });
   }
   if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return refused(url, tooLarge);
   return new QuoinError('service.failed', { url: shown(url), status: 'nothing', statusText: `(${code || 'no connection'})` }, { cause: error });

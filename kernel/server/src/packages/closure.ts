@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { QuoinError, z } from '@quoin/sdk';
+import { bulkhead } from 'cockatiel';
 import { findPackage, type PackageFolder } from './package.ts';
 
 /** A file of a package or of one that it depends on. */
@@ -18,9 +19,15 @@ export const hostPackages = ['@quoin/sdk', 'react', 'react-dom', 'zod'];
 
 const dependenciesFile = z.object({ dependencies: z.record(z.string(), z.string()).default({}), optionalDependencies: z.record(z.string(), z.string()).default({}) });
 
-/** The files of a folder, by their path in it; neither those of packages inside it nor hidden ones. Raises `package.unsafe` for what is neither file nor folder. */
+/** Files and folders that are read at once, of all packages together: each takes a descriptor. */
+const reading = bulkhead(32, Infinity);
+
+/**
+ * The files of a folder, by their path in it; neither those of packages inside it nor hidden ones. Raises `package.unsafe` for what is neither file nor
+ * folder. Hidden files are never copied, so none of a package runs; with them in the digest, packages that are kept would have to be called otherwise.
+ */
 export async function filesIn(folder: string, isLeftOut: (name: string) => boolean = () => false): Promise<ClosureFile[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
+  const entries = await reading.execute(() => readdir(folder, { withFileTypes: true }));
   const files = entries.map(async (entry) => {
     const file = join(folder, entry.name);
     if (entry.name.startsWith('.') || isLeftOut(entry.name)) return [];
@@ -45,10 +52,10 @@ function searchedBy(place: string): string[] {
 }
 
 /**
- * All files of a package and of what it depends on, as it finds them where it is. Raises `package.incomplete` for a
- * dependency that is not installed.
+ * The folders of a package and of what it depends on, as it finds them where it is, by where they stand in a folder that holds all of them. Raises
+ * `package.incomplete` for a dependency that is not installed.
  */
-export async function closureOf({ name, folder }: PackageFolder): Promise<ClosureFile[]> {
+export async function closureFolders({ name, folder }: PackageFolder): Promise<Map<string, string>> {
   const placed = new Map<string, string>([[`node_modules/${name}`, folder]]);
   // A map can grow while it is gone through.
   for (const [place, owner] of placed) {
@@ -62,11 +69,16 @@ export async function closureOf({ name, folder }: PackageFolder): Promise<Closur
       if (visible !== found.folder) placed.set(posix.join(visible === undefined ? '' : place, 'node_modules', dependency), found.folder);
     }
   }
-  const files = [...placed].map(async ([place, owner]) => (await packageFiles(owner)).map(({ path, file }) => ({ path: `${place}/${path}`, file })));
+  return placed;
+}
+
+/** All files of a package and of what it depends on. Raises what `closureFolders` does. */
+export async function closureOf(found: PackageFolder): Promise<ClosureFile[]> {
+  const files = [...(await closureFolders(found))].map(async ([place, owner]) => (await packageFiles(owner)).map(({ path, file }) => ({ path: `${place}/${path}`, file })));
   return (await Promise.all(files)).flat();
 }
 
-/** Files that are read at once. */
+/** Files that are held at once. */
 const atOnce = 64;
 
 /** The SHA-512 of files: of their paths and of what they hold, wherever they are. */
@@ -74,7 +86,7 @@ export async function digestOf(files: readonly ClosureFile[]): Promise<string> {
   const sorted = files.toSorted((one, other) => (one.path < other.path ? -1 : 1));
   const digest = createHash('sha512');
   for (let start = 0; start < sorted.length; start += atOnce) {
-    const lines = sorted.slice(start, start + atOnce).map(async ({ path, file }) => `${path}\0${createHash('sha512').update(await readFile(file)).digest('hex')}\n`);
+    const lines = sorted.slice(start, start + atOnce).map(async ({ path, file }) => `${path}\0${createHash('sha512').update(await reading.execute(() => readFile(file))).digest('hex')}\n`);
     for (const line of await Promise.all(lines)) digest.update(line);
   }
   return digest.digest('base64url');

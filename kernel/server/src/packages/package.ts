@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createRequire, findPackageJSON } from 'node:module';
+import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import type { Package } from '@quoin/core';
 import { z } from '@quoin/sdk';
-import { satisfies } from 'semver';
 
 /** What of a package goes to browsers. Components and templates go by the names of their folders. */
 interface PackageAssets {
@@ -84,39 +83,4 @@ export async function readBuiltAssets({ name, folder }: PackageFolder): Promise<
   return { hash, css: Object.fromEntries(await Promise.all(texts)), client: Object.fromEntries(urls) };
 }
 
-const noAssets = (name: string): PackageAssets => ({ hash: createHash('sha256').update(name).digest('hex').slice(0, 16), css: {}, client: {} });
-
-const peersFile = z.object({ peerDependencies: z.object({ '@quoin/sdk': z.string().optional() }).default({}) });
-
-/** Why a package cannot run with this contract, as half a sentence; undefined when it can. */
-function mismatch({ folder }: PackageFolder): string | undefined {
-  const { peerDependencies } = peersFile.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
-  const { '@quoin/sdk': range = '*' } = peerDependencies;
-  const { version = '' } = findPackage('@quoin/sdk', dirname(fileURLToPath(import.meta.url))) ?? {};
-  return satisfies(version, range, { includePrerelease: true }) ? undefined : `it is for @quoin/sdk ${range}, and this is ${version}`;
-}
-
-async function loadBuilt(found: PackageFolder): Promise<PackageContent> {
-  const reason = mismatch(found);
-  if (reason !== undefined) throw new Error(reason);
-  const entry = createRequire(join(found.folder, 'package.json')).resolve(found.name);
-  const module = (await import(pathToFileURL(entry).href)) as { default?: unknown };
-  return { definition: module.default, assets: await readBuiltAssets(found) };
-}
-
-/** Loads a package. What fails is told in the answer, for the composition to report. */
-export async function loadPackage(found: FoundPackage, hooks?: PackageHooks): Promise<InstalledPackage> {
-  try {
-    return { ...found, ...((await hooks?.load(found)) ?? (await loadBuilt(found))) };
-  } catch (error) {
-    return unusable(found, error);
-  }
-}
-
-/** A package that cannot be loaded, with why. */
-export const unusable = (found: FoundPackage, error: unknown): InstalledPackage => ({
-  ...found,
-  definition: undefined,
-  failure: error instanceof Error ? error.message : String(error),
-  assets: noAssets(found.name),
-});
+export const noAssets = (name: string): PackageAssets => ({ hash: createHash('sha256').update(name).digest('hex').slice(0, 16), css: {}, client: {} });

@@ -3,6 +3,8 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { QuoinError, z } from '@quoin/sdk';
+import { npmVariables } from '../settings/environment.ts';
+import { npmCommand } from './npm-command.ts';
 import { findPackage } from './package.ts';
 import type { KeptPackage, PackageStore } from './store.ts';
 import { inspectTarball } from './tarball.ts';
@@ -32,7 +34,8 @@ function failureOf(wanted: string, output: string): QuoinError {
 function npm(wanted: string, folder: string, args: readonly string[]): Promise<string> {
   const fixed = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-update-notifier', '--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--loglevel=error', `--prefix=${folder}`];
   return new Promise((resolve, reject) => {
-    const child = spawn('npm', [...fixed, ...args], { cwd: folder, env: process.env, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
+    const command = npmCommand(wanted, [...fixed, ...args]);
+    const child = spawn(command.file, command.args, { cwd: folder, env: npmVariables(), stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     let errors = '';
     child.stdout.on('data', (chunk) => (output += chunk));

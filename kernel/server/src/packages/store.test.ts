@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, realpath, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -85,6 +85,17 @@ test('what was changed or taken away is not loaded', async () => {
   expect(await load(await store.keep(found('cards')))).toMatchObject({ is: 'cards 1.0.0' });
 });
 
+test('what a power failure left of a package is made whole from what is installed, by whoever keeps it next', async () => {
+  await write(packageFiles('node_modules/cards', 'cards', '1.0.0'));
+  const kept = await store.keep(found('cards'));
+  await writeFile(join(folder, 'packages', kept.digest, 'node_modules/cards/index.js'), '');
+  const later = await openPackageStore(join(folder, 'packages'));
+  await expect(later.open(kept)).rejects.toMatchObject({ code: 'package.altered' });
+  expect(await later.keep(found('cards'))).toEqual(kept);
+  expect(await load(kept)).toMatchObject({ is: 'cards 1.0.0' });
+  expect(await digests()).toEqual([kept.digest]);
+});
+
 test('what cannot be kept leaves nothing behind', async () => {
   await write({ ...packageFiles('node_modules/cards', 'cards', '1.0.0'), 'secret': 'of the machine' });
   await symlink(join(folder, 'secret'), join(folder, 'node_modules/cards/link.js'));
@@ -105,4 +116,59 @@ test('only an optional dependency may be missing; sources, hidden files and thos
   const kept = await store.keep(found('cards'));
   const files = await readdir(join(folder, 'packages', kept.digest), { recursive: true });
   expect(files.filter((path) => /\.\w+$/.test(path)).toSorted()).toEqual(['dist/index.js', 'index.js', 'package.json'].map((file) => `node_modules/cards/${file}`));
+});
+
+const day = 24 * 3_600_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * day);
+const age = (name: string, days: number) => utimes(join(folder, 'packages', name), daysAgo(days), daysAgo(days));
+
+test('what nobody refers to is removed once it is old; what is in use, was opened or was kept again stays, whichever server did that', async () => {
+  const kept = [];
+  for (const version of ['1.0.0', '2.0.0', '3.0.0', '4.0.0', '5.0.0']) {
+    await write(packageFiles('node_modules/cards', 'cards', version));
+    kept.push(await store.keep(found('cards')));
+  }
+  const [used, opened, again, forgotten, young] = kept.map(({ digest }) => digest) as [string, string, string, string, string];
+  await mkdir(join(folder, 'packages/incoming-cut-off'));
+  for (const name of [used, opened, again, forgotten, 'incoming-cut-off']) await age(name, 31);
+  const other = await openPackageStore(join(folder, 'packages'));
+  await other.open({ name: 'cards', digest: opened });
+  await write(packageFiles('node_modules/cards', 'cards', '3.0.0'));
+  await other.keep(found('cards'));
+  await store.prune(daysAgo(30), () => Promise.resolve(new Set([used])));
+  expect((await digests()).toSorted()).toEqual([used, opened, again, young].toSorted());
+  for (const each of [store, other]) await expect(each.open({ name: 'cards', digest: forgotten })).rejects.toMatchObject({ code: 'package.unkept' });
+  expect(await load({ name: 'cards', digest: used })).toMatchObject({ is: 'cards 1.0.0' });
+  await write(packageFiles('node_modules/cards', 'cards', '4.0.0'));
+  expect(await load(await other.keep(found('cards')))).toMatchObject({ is: 'cards 4.0.0' });
+});
+
+test('a package that another server takes while it is being removed stays', async () => {
+  await write(packageFiles('node_modules/cards', 'cards', '1.0.0'));
+  const kept = await store.keep(found('cards'));
+  await age(kept.digest, 31);
+  const other = await openPackageStore(join(folder, 'packages'));
+  await store.prune(daysAgo(30), async () => {
+    expect(await other.keep(found('cards'))).toEqual(kept);
+    return new Set();
+  });
+  expect(await digests()).toEqual([kept.digest]);
+  expect(await load(kept)).toMatchObject({ is: 'cards 1.0.0' });
+});
+
+test('what is in use is asked for only where something is old', async () => {
+  await write(packageFiles('node_modules/cards', 'cards', '1.0.0'));
+  const { digest } = await store.keep(found('cards'));
+  let asked = 0;
+  const prune = () =>
+    store.prune(daysAgo(30), async () => {
+      asked += 1;
+      return new Set([digest]);
+    });
+  await prune();
+  expect(asked).toBe(0);
+  await age(digest, 31);
+  await prune();
+  await prune();
+  expect(asked).toBe(1);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, lstat, mkdir, readlink, rename, rm, symlink } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readlink, rename, rm, stat, symlink, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { QuoinError } from '@quoin/sdk';
@@ -21,12 +21,26 @@ export interface PackageStore {
   keep(found: PackageFolder): Promise<KeptPackage>;
   /** The folder of a package, once its files were seen to be those of its digest. Raises `package.unkept` and `package.altered`. */
   open(kept: KeptPackage): Promise<string>;
+  /**
+   * Removes what was kept or opened last before an instant, by any process, and has no digest in use. Those are asked for only where something is
+   * that old.
+   */
+  prune(before: Date, inUse: () => Promise<ReadonlySet<string>>): Promise<void>;
 }
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
+/** Whether a folder is there and older than an instant. */
+async function isOlder(path: string, instant: Date): Promise<boolean> {
+  const { mtime } = await stat(path).catch((error: unknown) => {
+    if (isMissing(error)) return { mtime: instant };
+    throw error;
+  });
+  return mtime < instant;
+}
+
 /** The folder of one of the packages that the kernel shares with plugins: the renderer brings React, the contract its schemas. */
-function hostFolder(name: string): string {
+export function hostFolder(name: string): string {
   const here = dirname(fileURLToPath(import.meta.url));
   const owners = ['@quoin/render', '@quoin/sdk'].map((owner) => findPackage(owner, here)?.folder ?? here);
   const found = [here, ...owners].map((owner) => findPackage(name, owner)).find((each) => each !== undefined);
@@ -48,6 +62,24 @@ export async function openPackageStore(folder: string): Promise<PackageStore> {
   const seen = new Map<string, Promise<void>>();
   const place = (digest: string) => join(folder, digest);
 
+  /** Notes that a package is of use, by the time of its folder, for whoever prunes. Answers whether it is there. */
+  const touch = (digest: string): Promise<boolean> =>
+    utimes(place(digest), new Date(), new Date()).then(
+      () => true,
+      // What stands where nothing can be written is of use as well.
+      (error: unknown) => !isMissing(error),
+    );
+
+  /** Removes a folder, unless somebody touches it meanwhile. */
+  async function remove(name: string, before: Date): Promise<void> {
+    const leaving = join(folder, `pruned-${randomUUID()}`);
+    await rename(place(name), leaving);
+    seen.delete(name);
+    // Whoever did not find it may have kept it anew.
+    if (!(await isOlder(leaving, before))) await rename(leaving, place(name)).catch(() => undefined);
+    await rm(leaving, { recursive: true, force: true });
+  }
+
   async function inspect({ name, digest }: KeptPackage): Promise<void> {
     const root = join(place(digest), 'node_modules');
     const files = await filesIn(root).catch((error: unknown) => {
@@ -57,11 +89,30 @@ export async function openPackageStore(folder: string): Promise<PackageStore> {
     if (actual !== digest) throw new QuoinError('package.altered', { name, place: place(digest) });
   }
 
+  const isWhole = async (kept: KeptPackage): Promise<boolean> => {
+    const inspecting = seen.get(kept.digest) ?? inspect(kept);
+    seen.set(kept.digest, inspecting);
+    return inspecting.then(
+      () => true,
+      () => false,
+    );
+  };
+
   return {
     async keep(found) {
       const files = await closureOf(found);
       const kept = { name: found.name, digest: await digestOf(files) };
-      if (await lstat(place(kept.digest)).then(Boolean, () => false)) return kept;
+      if (await touch(kept.digest)) {
+        if (await isWhole(kept)) return kept;
+        // Written before a power failure, or changed since: what is installed takes its place.
+        seen.delete(kept.digest);
+        const altered = join(folder, `altered-${randomUUID()}`);
+        // Another process may be faster.
+        await rename(place(kept.digest), altered).catch((error: unknown) => {
+          if (!isMissing(error)) throw error;
+        });
+        await rm(altered, { recursive: true, force: true });
+      }
       const incoming = join(folder, `incoming-${randomUUID()}`);
       try {
         for (const { path, file } of files) {
@@ -79,11 +130,21 @@ export async function openPackageStore(folder: string): Promise<PackageStore> {
     },
 
     async open(kept) {
+      if (!(await touch(kept.digest))) seen.delete(kept.digest);
       const inspecting = seen.get(kept.digest) ?? inspect(kept);
       seen.set(kept.digest, inspecting);
       inspecting.catch(() => seen.delete(kept.digest));
       await inspecting;
       return join(place(kept.digest), 'node_modules', kept.name);
+    },
+
+    async prune(before, inUse) {
+      const names = (await readdir(folder)).filter((name) => name !== 'node_modules');
+      const old: string[] = [];
+      for (const name of names) if (await isOlder(place(name), before)) old.push(name);
+      if (old.length === 0) return;
+      const used = await inUse();
+      for (const name of old) await (used.has(name) ? touch(name) : remove(name, before));
     },
   };
 }

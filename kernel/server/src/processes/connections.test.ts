@@ -1,15 +1,20 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { createConnectionBounds, type Refusal } from './connection-bounds.ts';
 import { createConnections, type Connections, type Taker } from './connections.ts';
 
 const most = 3;
 let connections: Connections;
 let port: number;
 const clients: Socket[] = [];
+const refused: Refusal[] = [];
+const create = (perAddress = 100) =>
+  createConnections({ mostWaiting: most, bounds: createConnectionBounds({ total: 100, perAddress, isProxy: () => false }), refused: (why) => void refused.push(why) });
 
 beforeEach(async () => {
-  connections = createConnections(most);
+  refused.length = 0;
+  connections = create();
   port = await listen();
 });
 afterEach(() => {
@@ -28,10 +33,14 @@ function createTaker(name: string) {
   let under: { connection: Socket; resolve(isTaken: boolean): void } | undefined;
   const taker = {
     isAsleep: false,
+    isFull: false,
+    closed: [] as (() => void)[],
     offered: 0,
     isAwake: () => !taker.isAsleep,
-    take(connection: Socket) {
+    hasRoom: () => !taker.isFull,
+    take(connection: Socket, closed: () => void) {
       taker.offered += 1;
+      taker.closed.push(closed);
       const { promise, resolve } = Promise.withResolvers<boolean>();
       under = { connection, resolve };
       return promise;
@@ -42,6 +51,8 @@ function createTaker(name: string) {
       // What is written goes out first.
       setImmediate(() => under?.resolve(true));
     },
+    /** Does not take what it was offered, although it goes on. */
+    miss: () => under?.resolve(false),
     end() {
       connections.dismiss(taker);
       under?.resolve(false);
@@ -100,12 +111,56 @@ test('who is asleep gets none until it is awake', async () => {
   expect(await answer).toBe('one');
 });
 
+test('who is full gets none until one that it took is over', async () => {
+  const one = createTaker('one');
+  connections.admit(one);
+  const first = await visit();
+  one.isFull = true;
+  one.answer();
+  await first.answer;
+  const { answer } = await visit();
+  expect(one.offered).toBe(1);
+  one.isFull = false;
+  one.closed[0]?.();
+  one.answer();
+  expect(await answer).toBe('one');
+});
+
+test('what somebody did not take who goes on is offered again', async () => {
+  const one = createTaker('one');
+  connections.admit(one);
+  const { answer } = await visit();
+  one.miss();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(one.offered).toBe(2);
+  one.answer();
+  expect(await answer).toBe('one');
+});
+
+test('an address has as many as it may, also of those that somebody took, and more when some are over', async () => {
+  await connections.close();
+  connections = create(1);
+  port = await listen();
+  const one = createTaker('one');
+  connections.admit(one);
+  const { answer } = await visit();
+  one.answer();
+  expect(await answer).toBe('one');
+  expect(await (await visit()).answer).toMatch(/^HTTP\/1.1 429 /);
+  expect(refused).toEqual(['address']);
+  one.closed[0]?.();
+  const again = await visit();
+  one.answer();
+  expect(await again.answer).toBe('one');
+});
+
 test('while nobody takes any they wait, as many as may', async () => {
   const visits = [];
   for (let count = 0; count <= most; count += 1) visits.push(await visit());
-  expect(await visits.at(-1)?.answer).toBe('');
+  expect(await visits.at(-1)?.answer).toMatch(/^HTTP\/1.1 503 [^]*Retry-After: 10/);
+  expect(refused).toEqual(['total']);
   await connections.close();
-  expect(await Promise.all(visits.map(({ answer }) => answer))).toEqual(['', '', '', '']);
+  expect(await Promise.all(visits.slice(0, most).map(({ answer }) => answer))).toEqual(['', '', '']);
 });
 
 test('those that wait when it closes are taken all the same, and nobody listens', async () => {
@@ -126,7 +181,7 @@ test('it listens once, and says what the system has against it', async () => {
   expect(await listen()).toBe(port);
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const other = createConnections();
+  const other = create();
   expect(await other.listen({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' })).toEqual({ code: 'EADDRINUSE' });
   server.close();
 });

@@ -2,13 +2,17 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Address } from '../http/listen.ts';
+import { createStandIn } from './stand-in.ts';
+import type { ConnectionBounds, Refusal } from './connection-bounds.ts';
 
 /** Who takes connections, one at a time. */
 export interface Taker {
   /** Whether it gave a sign of life of late. */
   isAwake(): boolean;
-  /** Gives it a connection. Resolves with whether it took it: not where it was gone before it could. */
-  take(connection: Socket): Promise<boolean>;
+  /** Whether it can hold another connection. */
+  hasRoom(): boolean;
+  /** Gives it a connection. Resolves with whether it took it: not where it was gone before it could. `closed` is to be called when one that it took is over. */
+  take(connection: Socket, closed: () => void): Promise<boolean>;
 }
 
 /** The port, or what the system says against it. */
@@ -22,48 +26,84 @@ export interface Connections {
   admit(taker: Taker): void;
   /** Gives it none any more. */
   dismiss(taker: Taker): void;
+  /** Has somebody answer what comes from now on, and those that wait, until somebody is admitted. */
+  standIn(): void;
   /** To be called when somebody is awake again. */
   handOut(): void;
   /** Takes no more, and ends those that nobody takes within so many milliseconds. */
   close(patience?: number): Promise<void>;
 }
 
-/** Connections that may wait while nobody takes any: each holds a descriptor and some kilobytes. */
-const mostWaiting = 4_000;
+interface ConnectionsOptions {
+  /** Connections that may wait while nobody takes any: each holds a descriptor and some kilobytes. */
+  mostWaiting: number;
+  bounds: ConnectionBounds;
+  /** Told of each connection that is refused. */
+  refused(why: Refusal): void;
+}
 
-export function createConnections(most: number = mostWaiting): Connections {
+/** What a connection is told that is refused, whatever it asks for. */
+const answers: Record<Refusal, string> = {
+  address: 'HTTP/1.1 429 Too Many Requests\r\nRetry-After: 10\r\nConnection: close\r\nContent-Length: 0\r\n\r\n',
+  total: 'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\nConnection: close\r\nContent-Length: 0\r\n\r\n',
+};
+
+interface Waiting {
+  connection: Socket;
+  /** Gives its place back. */
+  leave(): void;
+}
+
+export function createConnections({ mostWaiting, bounds, refused }: ConnectionsOptions): Connections {
   const takers = new Set<Taker>();
   /** Those of them that took what they were given, whose turn comes first. */
   const free = new Set<Taker>();
-  const waiting: Socket[] = [];
+  const waiting: Waiting[] = [];
   let listening: Promise<Listened> | undefined;
+  const standIn = createStandIn();
+  let isStoodIn = false;
 
   // Nothing of a connection is read here: whoever takes it reads it from its first byte on. Small parts of answers are sent at once, as by a server of HTTP.
   const server = createServer({ pauseOnConnect: true, noDelay: true }, (connection) => {
     connection.on('error', () => connection.destroy());
-    if (waiting.length >= most) return void connection.destroy();
-    waiting.push(connection);
+    const { remoteAddress } = connection;
+    if (remoteAddress === undefined) return void connection.destroy();
+    const place = waiting.length + standIn.count() >= mostWaiting ? 'total' : bounds.take(remoteAddress);
+    if (typeof place === 'string') return refuse(connection, place);
+    waiting.push({ connection, leave: place });
     handOut();
   });
 
+  function refuse(connection: Socket, why: Refusal): void {
+    refused(why);
+    connection.write(answers[why]);
+    connection.destroySoon();
+  }
+
   function handOut(): void {
+    if (isStoodIn) {
+      for (const { connection, leave } of waiting.splice(0)) standIn.take(connection, leave);
+      return;
+    }
     for (const taker of free) {
-      if (!taker.isAwake()) continue;
-      const connection = waiting.shift();
-      if (connection === undefined) return;
+      if (!taker.isAwake() || !taker.hasRoom()) continue;
+      const next = waiting.shift();
+      if (next === undefined) return;
       free.delete(taker);
-      void give(taker, connection);
+      void give(taker, next);
     }
   }
 
-  async function give(taker: Taker, connection: Socket): Promise<void> {
-    if (await taker.take(connection)) {
-      // It has a descriptor of its own.
-      connection.destroy();
-      if (takers.has(taker)) free.add(taker);
-    } else {
-      waiting.unshift(connection);
-    }
+  async function give(taker: Taker, next: Waiting): Promise<void> {
+    const { connection, leave } = next;
+    const closed = () => {
+      leave();
+      handOut();
+    };
+    // Who took it has a descriptor of its own.
+    if (await taker.take(connection, closed)) connection.destroy();
+    else waiting.unshift(next);
+    if (takers.has(taker)) free.add(taker);
     handOut();
   }
 
@@ -81,6 +121,7 @@ export function createConnections(most: number = mostWaiting): Connections {
   return {
     listen: (address) => (listening ??= bind(address)),
     admit(taker) {
+      isStoodIn = false;
       takers.add(taker);
       free.add(taker);
       handOut();
@@ -89,11 +130,18 @@ export function createConnections(most: number = mostWaiting): Connections {
       takers.delete(taker);
       free.delete(taker);
     },
+    standIn() {
+      isStoodIn = true;
+      handOut();
+    },
     handOut,
     async close(patience = 0) {
       server.close();
       for (const late = performance.now() + patience; waiting.length > 0 && takers.size > 0 && performance.now() < late; ) await pause(10);
-      for (const connection of waiting.splice(0)) connection.destroy();
+      for (const { connection, leave } of waiting.splice(0)) {
+        connection.destroy();
+        leave();
+      }
     },
   };
 }

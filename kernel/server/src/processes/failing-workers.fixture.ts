@@ -1,3 +1,4 @@
+import { readConnectionLimits } from './connection-limits.ts';
 import { joinPrimary } from './join-primary.ts';
 import { runPrimary } from './primary.ts';
 
@@ -8,14 +9,14 @@ const log = { write: (line: string) => process.stdout.write(line) };
 if (process.send === undefined) {
   const [, program = '', dataDir = ''] = process.argv;
   try {
-    process.exitCode = await runPrimary({ program, processes: 1, dataDir, tell, log, stopping: () => undefined });
+    process.exitCode = await runPrimary({ program, processes: 1, limits: readConnectionLimits({}, 1), dataDir, tell, log, stopping: () => undefined });
   } catch (error) {
     tell((error as Error).message);
     process.exitCode = 1;
   }
 } else {
   const { listen, ready } = joinPrimary();
-  await listen({ port: 0, host: '127.0.0.1' }, (connection) => connection.destroy());
+  tell(`port ${await listen({ port: 0, host: '127.0.0.1' }, (connection) => connection.destroy())}`);
   await ready();
   setTimeout(() => process.exit(7), 20);
 }

@@ -1,7 +1,11 @@
 import { once } from 'node:events';
 import { extname } from 'node:path';
+import { getHeapStatistics } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { suspicions, type Guarded, type Suspect } from './messages.ts';
+
+/** Bytes beside twice the heap that a process may take: what is read, received and kept outside of the heap. */
+const besideHeap = 256 * 2 ** 20;
 
 /** The name under which the watchdog finds what it calls. */
 const asked = '__quoinAtWork';
@@ -11,7 +15,7 @@ export async function guard(suspect: () => Suspect | undefined): Promise<() => v
   const beats = new Int32Array(new SharedArrayBuffer(4));
   const atWork = () => JSON.stringify(suspect());
   Object.defineProperty(globalThis, asked, { value: atWork });
-  const workerData: Guarded = { beats, asked, channel: suspicions };
+  const workerData: Guarded = { beats, asked, channel: suspicions, mostMemory: 2 * getHeapStatistics().heap_size_limit + besideHeap };
   // Nothing else that a process is told to load.
   const options = { workerData, execArgv: [], env: {}, resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 } };
   const watchdog = new Worker(new URL(`./watchdog${extname(import.meta.url)}`, import.meta.url), options);

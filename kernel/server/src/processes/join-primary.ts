@@ -5,7 +5,8 @@ import { shareTries } from '../http/throttle.ts';
 import type { Counting } from '../observing/measure.ts';
 import type { Listened } from './connections.ts';
 import { guard } from './guard.ts';
-import { first, heartbeat, type PrimaryMessage, type WorkerMessage } from './messages.ts';
+import { createHeldConnections } from './held-connections.ts';
+import { first, heartbeat, type PrimaryMessage, type Suspect, type WorkerMessage } from './messages.ts';
 import { createQuarantine, type Quarantine } from './quarantine.ts';
 
 /** What a worker is to the primary that started it. */
@@ -26,6 +27,10 @@ export interface Membership {
   ready(): Promise<void>;
   /** Says what it counted, before it ends. */
   farewell(): Promise<void>;
+  /** Says that a component faults again and again in what nobody waits for. */
+  reportFaulty(suspect: Suspect): void;
+  /** Says that another process had better take the place of this one. */
+  wear(): void;
   /** Says that what it serves took the place of something else. */
   swapped(): void;
 }
@@ -55,18 +60,19 @@ export function joinPrimary(): Membership {
     if (how === 'stop') setTimeout(() => process.exit(), leaving.signal.aborted ? longestHurry : longestStop).unref();
     leaving.abort(how);
   };
+  const held = createHeldConnections(tell);
   const hear = shareTries(tell);
   const quarantine = createQuarantine((lifted) => tell({ lifted }));
   const guarded = guard(quarantine.suspect);
 
   process.on('message', (message: PrimaryMessage, connection?: Socket) => {
-    if (message === 'connection') {
-      tell('taken');
-      // Without one where it is over by now.
+    if (typeof message === 'object' && 'connection' in message) {
+      held.add(message.connection, connection);
       if (connection !== undefined) take?.(connection);
     } else if (message === 'lead') leads = true;
     else if (message === 'count') void counting?.all().then((counts) => tell({ counts }));
     else if (message === 'retire' || message === 'stop') leave(message);
+    else if ('withdrawn' in message) held.drop(message.withdrawn);
     else if ('listened' in message) answers.emit('listened', message.listened);
     else if ('quarantined' in message) quarantine.add(message.quarantined);
     else if ('lifted' in message) quarantine.drop(message.lifted);
@@ -103,6 +109,8 @@ export function joinPrimary(): Membership {
       }, heartbeat).unref();
     },
     farewell: () => new Promise((resolve) => (counting === undefined || !process.connected ? resolve() : void report(resolve))),
+    reportFaulty: (suspect) => tell({ faulty: suspect }),
+    wear: () => tell('worn'),
     swapped() {
       swaps += 1;
       if (swaps >= mostSwaps) tell('worn');

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import type { Readable } from 'node:stream';
 import type { Taker } from './connections.ts';
+import { createHandover } from './handover.ts';
 import { first, suspicions, type Counts, type PrimaryMessage, type Suspect, type WorkerMessage } from './messages.ts';
 import { keepVigil } from './vigil.ts';
 
@@ -42,7 +43,7 @@ export interface Member extends Taker {
 const countingTime = 1_000;
 
 /** What others than a member itself have to do with. */
-export type Heard = Exclude<WorkerMessage, 'ready' | 'taken' | 'alive' | { counts: Counts } | { lasting: Counts }>;
+export type Heard = Exclude<WorkerMessage, 'ready' | 'alive' | { taken: number } | { closed: number[] } | { counts: Counts } | { lasting: Counts }>;
 
 /** How the program of workers is run. */
 export interface Program {
@@ -54,15 +55,19 @@ export interface Program {
 interface MemberOptions {
   program: Program;
   isFirst: boolean;
+  /** How many connections it may hold. */
+  mostConnections: number;
+  /** Told of each connection that did not reach it although it is awake, with how many in a row did not. */
+  notTaken(from: Member, times: number): void;
   hear(message: Heard, from: Member): void;
-  /** Told what a worker is at that is about to be ended because it is silent. */
-  accuse(suspect: Suspect): void;
+  /** Told what a worker is at that is about to be ended because it is silent, or what filled its memory. */
+  accuse(suspect: Suspect, offence?: string): void;
   /** Told when it was silent, and is not any more. */
   woke(): void;
 }
 
 /** Starts a worker. It is ended when it falls silent once it serves. */
-export function startMember({ program, isFirst, hear, accuse, woke }: MemberOptions): Member {
+export function startMember({ program, isFirst, mostConnections, notTaken, hear, accuse, woke }: MemberOptions): Member {
   const worker = fork(program.file, isFirst ? [first] : [], { execArgv: [...program.execArgv], stdio: ['inherit', 'inherit', 'inherit', 'ipc', 'pipe'] });
   const started = performance.now();
   const serving = Promise.withResolvers<void>();
@@ -72,11 +77,13 @@ export function startMember({ program, isFirst, hear, accuse, woke }: MemberOpti
   const counts = new Map<string, Counts[number]>();
   const allHeard = Promise.withResolvers<void>();
   let isServing = false;
-  let taken: ((isTaken: boolean) => void) | undefined;
+  let isKilled = false;
   const vigil = keepVigil(worker.stdio[suspicions] as Readable, (suspect) => {
     if (suspect !== undefined) accuse(suspect);
     member.kill();
   });
+
+  const handover = createHandover({ worker, isAwake: vigil.isAwake, failed: (times) => notTaken(member, times) });
 
   function count(told: Counts): void {
     for (const metric of told) counts.set(metric.name, metric);
@@ -85,9 +92,12 @@ export function startMember({ program, isFirst, hear, accuse, woke }: MemberOpti
   function end(code: number | undefined, signal: string | undefined, how: string): void {
     for (const timer of timers) clearTimeout(timer);
     const silence = vigil.end();
+    // Node is ended by a signal where its heap is full, and the system kills what takes too much.
+    const hoarder = signal === undefined || isKilled ? undefined : vigil.growing();
+    if (hoarder !== undefined) accuse(hoarder, 'took all memory');
     const lived = performance.now() - started;
-    taken?.(false);
-    ended.resolve({ code, signal, lived, isSilent: silence !== undefined, how: silence === undefined ? how : 'because it was silent', suspect: silence?.suspect });
+    handover.end();
+    ended.resolve({ code, signal, lived, isSilent: silence !== undefined, how: silence === undefined ? how : 'because it was silent', suspect: silence?.suspect ?? hoarder });
   }
 
   const member: Member = {
@@ -96,13 +106,8 @@ export function startMember({ program, isFirst, hear, accuse, woke }: MemberOpti
     ended: ended.promise,
     tell: (message) => void (worker.connected && worker.send(message, () => undefined)),
     isAwake: vigil.isAwake,
-    take(connection) {
-      const { promise, resolve } = Promise.withResolvers<boolean>();
-      taken = resolve;
-      // Where that fails it is about to end.
-      worker.send('connection' satisfies PrimaryMessage, connection, { keepOpen: true }, () => undefined);
-      return promise;
-    },
+    hasRoom: () => handover.count() < mostConnections,
+    take: handover.take,
     async askCounts() {
       if (!isServing || !worker.connected) return;
       const answered = once(counted, 'counts', { signal: AbortSignal.timeout(countingTime) });
@@ -111,13 +116,14 @@ export function startMember({ program, isFirst, hear, accuse, woke }: MemberOpti
     },
     counts: () => [...counts.values()],
     allHeard: allHeard.promise,
-    kill: (patience = 0) => void timers.push(setTimeout(() => worker.kill('SIGKILL'), patience)),
+    kill: (patience = 0) => void timers.push(setTimeout(() => (isKilled = worker.kill('SIGKILL')), patience)),
   };
   worker.on('message', (message: WorkerMessage) => {
     const slept = !member.isAwake();
     vigil.heard();
     if (slept) woke();
-    if (message === 'taken') taken?.(true);
+    if (typeof message === 'object' && 'taken' in message) handover.taken(message.taken);
+    else if (typeof message === 'object' && 'closed' in message) handover.closed(message.closed);
     else if (message === 'ready') {
       isServing = true;
       vigil.begin();

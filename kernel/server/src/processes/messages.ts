@@ -18,11 +18,14 @@ export interface Suspect {
   component: string;
   /** What it was at: showing something, or loading what it shows. */
   during: 'render' | 'load';
+  /** The network that sent what was at work there: a query, values of a form, a draft. Absent where nothing of a request was. */
+  asker?: string;
 }
 
-/** A suspect that is left out, as an instant in ISO 8601 since when. */
+/** A suspect that is left out, as instants in ISO 8601 since when, and until when: null where that does not end. */
 export interface Quarantined extends Suspect {
   since: string;
+  until: string | null;
 }
 
 /** Whether two are one component of one site, in one version. */
@@ -47,28 +50,32 @@ export interface Guarded {
   asked: string;
   /** The file descriptor to which it tells a `Silence` a line, as JSON. */
   channel: number;
+  /** Bytes of memory past which it ends its process, before the machine has none left. */
+  mostMemory: number;
 }
 
-/** What a watchdog finds out while its process is silent. */
+/** What a watchdog finds out while its process is silent, or takes more and more memory. */
 export interface Silence {
   /** Milliseconds for which the process computed since the last sign of life: little where the machine has no time for it. */
   busy?: number;
   suspect?: Suspect;
+  /** What was at work while its memory grew fast; the process need not be silent. */
+  grows?: Suspect;
 }
 
 /**
- * What a worker tells the primary: where to listen; that it serves; that it took a connection; that it is alive; that it has loaded
+ * What a worker tells the primary: where to listen; that it serves; that it took a connection; that some of those are over; that it is alive; that it has loaded
  * so much that another one had better take its place; that a person at its terminal wants everything to end; what others count as
- * well; that a component is to run again; how its metrics stand, as it was asked; how those stand that outlast it.
+ * well; that a component is to run again; that one faults again and again beside its pages; how its metrics stand, as it was asked; how those stand that outlast it.
  */
-export type WorkerMessage = { listen: Address } | 'ready' | 'taken' | 'alive' | 'worn' | 'stop' | Tried | { lifted: Quarantined } | { counts: Counts } | { lasting: Counts };
+export type WorkerMessage = { listen: Address } | 'ready' | { taken: number } | { closed: number[] } | 'alive' | 'worn' | 'stop' | Tried | { lifted: Quarantined } | { faulty: Suspect } | { counts: Counts } | { lasting: Counts };
 
 /**
- * What the primary tells a worker: how listening went; to take the connection that comes along; to do what one process does for all;
+ * What the primary tells a worker: how listening went; to take the connection that comes along; to drop one that somebody else has; to do what one process does for all;
  * to end when visitors are done; to end now; what another one counts; what is not to run; what is to run again; to say how its
  * metrics stand.
  */
-export type PrimaryMessage = { listened: Listened } | 'connection' | 'lead' | 'retire' | 'stop' | Tried | { quarantined: Quarantined } | { lifted: Quarantined } | 'count';
+export type PrimaryMessage = { listened: Listened } | { connection: number } | { withdrawn: number } | 'lead' | 'retire' | 'stop' | Tried | { quarantined: Quarantined } | { lifted: Quarantined } | 'count';
 
 /** Milliseconds between two signs of life. */
 export const heartbeat = 250;

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { isatty } from 'node:tty';
 import { read, type Environment } from '../settings/variables.mjs';
+import { leastDescriptors, type ProcessLimits } from './connection-limits.ts';
 import { listenForReload, type Reloaded } from './control.ts';
 import { createJournal, type Lines } from './journal.ts';
 import { serveMetrics, type MetricsAddress } from './serve-metrics.ts';
@@ -11,6 +12,10 @@ export interface PrimaryOptions {
   program: string;
   /** How many workers serve at a time. */
   processes: number;
+  /** Arguments of Node for workers, beside those of this process. */
+  execArgv?: readonly string[];
+  /** How many connections they may have. */
+  limits: ProcessLimits;
   dataDir: string;
   /** Where metrics are served; nowhere unless given. */
   metrics?: MetricsAddress | undefined;
@@ -36,9 +41,14 @@ export function processesOf(environment: Environment): number {
 
 /**
  * Has workers serve until SIGINT or SIGTERM; SIGHUP replaces them, unless it says that a terminal is gone. Resolves with an exit code: that of the
- * first worker where it ends before it serves, having said why. Raises `processes.failing` and `port.taken`.
+ * first worker where it ends before it serves, having said why. Raises `descriptors.too-few`
+ * and `port.taken`.
  */
-export async function runPrimary({ program, processes, dataDir, metrics, tell, log, stopping }: PrimaryOptions): Promise<number> {
+export async function runPrimary({ program, processes, execArgv = [], limits, dataDir, metrics, tell, log, stopping }: PrimaryOptions): Promise<number> {
+  if (limits.descriptors < leastDescriptors) {
+    const { QuoinError } = await import('@quoin/sdk');
+    throw new QuoinError('descriptors.too-few', { limit: String(limits.descriptors), least: String(leastDescriptors) });
+  }
   const over = Promise.withResolvers<number>();
   const hasTerminal = isatty(0);
   const journal = createJournal(log);
@@ -50,11 +60,6 @@ export async function runPrimary({ program, processes, dataDir, metrics, tell, l
     stopping();
     journal.info('The server stops.');
     void workers.stop().then(() => over.resolve(0));
-  }
-
-  function fail(times: number): void {
-    journal.error('The server ends: no process stays alive.', { times });
-    void failing(times).then(over.reject);
   }
 
   async function reload(): Promise<Reloaded> {
@@ -75,7 +80,11 @@ export async function runPrimary({ program, processes, dataDir, metrics, tell, l
     if ('failed' in reloaded) tell(`The processes of the server are not replaced: ${reloaded.failed}.`);
   }
 
-  const workers = createWorkers({ program: { file: program, execArgv: [...process.execArgv, ...workerArguments] }, processes, tell, journal, stopAsked: stop, failed: fail });
+  // Whoever keeps the others running ends for nothing that fails beside it.
+  for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
+    process.on(event, (error: unknown) => journal.error('The process that keeps the others running failed at something, and goes on.', { fault: (error as Error | undefined)?.stack ?? String(error) }));
+  }
+  const workers = createWorkers({ program: { file: program, execArgv: [...process.execArgv, ...workerArguments, ...execArgv] }, processes, limits, tell, journal, stopAsked: stop });
   process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', () => void hangUp());
 
   journal.info('The server starts.', { primary: process.pid, processes });
@@ -107,10 +116,4 @@ async function metricsOn(address: MetricsAddress | undefined, { counts }: Worker
     if (code === 'EADDRINUSE') throw new QuoinError('port.taken', { port: String(port), host }, { cause: error });
     throw new QuoinError('setting.invalid', { name: 'METRICS_HOST or METRICS_PORT', value: `${host}:${port}`, expected: `an address that this machine can listen on (${code})` }, { cause: error });
   }
-}
-
-async function failing(times: number): Promise<Error> {
-  // Loaded only here: what keeps the others running is to be small.
-  const { QuoinError } = await import('@quoin/sdk');
-  return new QuoinError('processes.failing', { times: String(times) });
 }

@@ -1,11 +1,12 @@
 import { expect, test } from '@jest/globals';
+import { asker } from '../http/asker.ts';
 import type { Quarantined, Suspect } from './messages.ts';
 import { createQuarantine } from './quarantine.ts';
 
 const kind = { name: 'cms-component-slow', plugin: '@sample/plugin', pluginVersion: '1.0.0' };
 const slow: Suspect = { site: 'ice', page: 'page-1', plugin: kind.plugin, version: '1.0.0', component: kind.name, during: 'render' };
 const refused = expect.objectContaining({ code: 'component.quarantined' });
-const held: Quarantined = { ...slow, since: '2026-01-01T00:00:00.000Z' };
+const held: Quarantined = { ...slow, since: '2026-01-01T00:00:00.000Z', until: null };
 
 test('what is at work is known while it runs, and when it goes on after something that it waited for', async () => {
   const quarantine = createQuarantine();
@@ -21,6 +22,17 @@ test('what is at work is known while it runs, and when it goes on after somethin
   });
   expect(quarantine.suspect()).toBeUndefined();
   expect(await loading).toEqual({ ...slow, during: 'load' });
+});
+
+test('where something of a request is at work, who sent it is known', async () => {
+  const quarantine = createQuarantine();
+  const watch = asker.run('192.0.2.1', () => quarantine.watch('ice', 'page-1', true));
+  watch.enter(kind);
+  expect(quarantine.suspect()).toEqual({ ...slow, asker: '192.0.2.1' });
+  watch.leave();
+  expect(await watch.during(kind, async () => quarantine.suspect())).toEqual({ ...slow, during: 'load', asker: '192.0.2.1' });
+  asker.run('192.0.2.1', () => quarantine.watch('ice', 'page-1')).enter(kind);
+  expect(quarantine.suspect()).toEqual(slow);
 });
 
 test('what is quarantined does not run; another version, another component and another site do', () => {

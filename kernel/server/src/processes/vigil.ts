@@ -10,6 +10,8 @@ export interface Vigil {
   heard(): void;
   /** Whether they come. */
   isAwake(): boolean;
+  /** What was at work when its memory grew fast, in the last seconds. */
+  growing(): Suspect | undefined;
   /** Expects none any more. What the watchdog said of a process that fell silent for good; undefined for any other. */
   end(): Silence | undefined;
 }
@@ -21,6 +23,8 @@ export interface Vigil {
 const mostMissed = { busy: 8, idle: 20 };
 /** Signs of life that failed to come from one that is not awake. */
 const asleep = 2;
+/** Milliseconds for which it counts that memory grew fast: a heap that is nearly full is searched for garbage again and again. */
+const recently = 5_000;
 /** Milliseconds of computing without a sign of life that nothing of ours takes. */
 const longestWork = 1_000;
 
@@ -30,6 +34,7 @@ export function keepVigil(said: Readable, fell: (suspect: Suspect | undefined) =
   let missed = 0;
   let silence: Silence = {};
   let isSilent = false;
+  let grown: { suspect: Suspect; at: number } | undefined;
 
   function watch(): void {
     missed += 1;
@@ -40,13 +45,18 @@ export function keepVigil(said: Readable, fell: (suspect: Suspect | undefined) =
   }
 
   said.on('error', () => undefined);
-  createInterface({ input: said }).on('line', (line) => void Object.assign(silence, JSON.parse(line) as Silence));
+  createInterface({ input: said }).on('line', (line) => {
+    const { grows, ...said } = JSON.parse(line) as Silence;
+    if (grows !== undefined) grown = { suspect: grows, at: performance.now() };
+    Object.assign(silence, said);
+  });
   return {
     begin: () => void (timer ??= setInterval(watch, heartbeat)),
     heard() {
       missed = 0;
       if (!isSilent) silence = {};
     },
+    growing: () => (grown !== undefined && performance.now() - grown.at < recently ? grown.suspect : undefined),
     isAwake: () => missed < asleep,
     end() {
       clearInterval(timer);

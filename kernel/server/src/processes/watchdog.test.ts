@@ -3,8 +3,11 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { expect, test } from '@jest/globals';
 import { suspicions } from './messages.ts';
+import { keepVigil } from './vigil.ts';
 
 const guarding = JSON.stringify(new URL('./guard.ts', import.meta.url).href);
+const suspect = { site: 'ice', page: 'page-1', plugin: '@sample/plugin', version: '1.0.0', component: 'cms-component-hoard', during: 'render' };
+const hoarding = `import { guard } from ${guarding}; setInterval(() => undefined, 1_000); await guard(() => (${JSON.stringify(suspect)})); const hoard = []; for (;;) hoard.push(new Array(2 ** 18).fill(1));`;
 const hanging = `import { guard } from ${guarding}; setInterval(() => undefined, 1_000); (await guard(() => undefined))(); for (;;);`;
 
 test('a process that hangs ends when nobody is left who would end it', async () => {
@@ -13,4 +16,13 @@ test('a process that hangs ends when nobody is left who would end it', async () 
   await once(said, 'data');
   said.destroy();
   expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
+}, 30_000);
+
+test('what a process is at that fills its heap is told before it ends', async () => {
+  const child = spawn(process.execPath, ['--max-old-space-size=512', '--input-type=module', '--eval', hoarding], { stdio: ['ignore', 'ignore', 'ignore', 'ignore', 'pipe'] });
+  const vigil = keepVigil(child.stdio[suspicions] as Readable, () => undefined);
+  const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
+  expect([code, signal]).toEqual([null, 'SIGABRT']);
+  expect(vigil.growing()).toEqual(suspect);
+  vigil.end();
 }, 30_000);

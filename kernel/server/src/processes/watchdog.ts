@@ -7,8 +7,13 @@ import { heartbeat, type Guarded, type Silence, type Suspect } from './messages.
 /** Heartbeats that fail to come before the thread is asked what it does: well before its process is ended. */
 const patience = 2;
 
-const { beats, asked, channel } = workerData as Guarded;
+/** Milliseconds between two looks at the memory, and the bytes by which it grows within a heartbeat where something allocates without end. */
+const glance = 100;
+const fast = 24 * 2 ** 20;
+
+const { beats, asked, channel, mostMemory } = workerData as Guarded;
 let seen = 0;
+let memory = process.memoryUsage.rss();
 let missed = 0;
 let computed = process.cpuUsage();
 
@@ -23,17 +28,18 @@ function tell(silence: Silence): void {
 }
 
 /** Has the thread call a function in the middle of what it does. Expressions that never match and loops without end let that happen. */
-function ask(): void {
+function ask(as: 'suspect' | 'grows'): void {
   const session = new Session();
   session.connectToMainThread();
   session.post('Runtime.evaluate', { expression: `${asked}()`, returnByValue: true }, (_error, answer?: Runtime.EvaluateReturnType) => {
     const said: unknown = answer?.result.value;
-    if (typeof said === 'string') tell({ suspect: JSON.parse(said) as Suspect });
+    if (typeof said === 'string') tell({ [as]: JSON.parse(said) as Suspect });
     session.disconnect();
   });
 }
 
 setInterval(() => {
+  memory = process.memoryUsage.rss();
   const beat = Atomics.load(beats, 0);
   // Before the first beat it starts.
   missed = beat === seen && beat > 0 ? missed + 1 : 0;
@@ -42,5 +48,14 @@ setInterval(() => {
   if (missed < patience) return;
   const { user, system } = process.cpuUsage(computed);
   tell({ busy: (user + system) / 1000 });
-  if (missed === patience) ask();
+  if (missed === patience) ask('suspect');
 }, heartbeat);
+
+// A heap that is full ends the process at once: what filled it has to be known before.
+setInterval(() => {
+  const now = process.memoryUsage.rss();
+  if (now > mostMemory) process.kill(process.pid, 'SIGKILL');
+  if (now - memory < fast) return;
+  memory = now;
+  ask('grows');
+}, glance);

@@ -1,9 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { createConnectionBounds } from './connection-bounds.ts';
+import type { ProcessLimits } from './connection-limits.ts';
 import { createConnections } from './connections.ts';
 import { startMember, type Ending, type Heard, type Member, type Program } from './member.ts';
 import type { Journal } from './journal.ts';
-import { isSameSuspect, type Counts, type Quarantined, type Suspect } from './messages.ts';
-import { restarted, type Reason } from './restarts.ts';
+import type { Counts } from './messages.ts';
+import { createQuarantineList } from './quarantine-list.ts';
+import { createRefusals } from './refusals.ts';
+import { refusedConnection, restarted, type Reason } from './restarts.ts';
 import { createTally } from './tally.ts';
 
 /** Workers that serve together. */
@@ -22,11 +26,11 @@ export interface WorkersOptions {
   program: Program;
   /** How many serve at a time. */
   processes: number;
+  /** How many connections they may have. */
+  limits: ProcessLimits;
   /** Told, in a sentence, of one that ended unasked, and of what is left out. */
   tell(sentence: string): void;
   journal: Journal;
-  /** Told when none stays alive. */
-  failed(times: number): void;
   /** Told when a person at the terminal of a worker wants everything to end. */
   stopAsked(): void;
 }
@@ -53,25 +57,31 @@ const times = {
   /** In which connections that wait when everything is to end are taken. */
   handOver: 1_000,
   longestPause: 30_000,
+  /** In which visitors wait while none serves. */
+  absent: 10_000,
 };
-/** Failures in a row after which nothing is started again where nothing serves. */
-const mostFailures = 5;
+/** Failures in a row after which another start is waited for. */
+const tolerated = 1;
+/** Connections in a row that a worker may not take before another one takes its place. */
+const mostNotTaken = 3;
 
-export function createWorkers({ program, processes, tell, journal, failed, stopAsked }: WorkersOptions): Workers {
-  const connections = createConnections();
+export function createWorkers({ program, processes, limits, tell, journal, stopAsked }: WorkersOptions): Workers {
+  const tally = createTally();
+  for (const none of [restarted(), refusedConnection()]) tally.add(none);
+  const refusals = createRefusals(journal, tally);
+  const connections = createConnections({ mostWaiting: limits.waiting, bounds: createConnectionBounds(limits), refused: refusals.refused });
   const all = new Set<Member>();
+  const quarantines = createQuarantineList({ members: all, tell, journal, tally });
   const serving = new Set<Member>();
   const worn = new Set<Member>();
   /** Those that something else than their end has replaced. */
   const replaced = new Map<Member, Reason>();
   /** Those whose metrics are not in the tally. */
   const counting = new Set<Member>();
-  const tally = createTally();
-  tally.add(restarted());
-  let quarantined: Quarantined[] = [];
   const stopping = new AbortController();
   let leader: Member | undefined;
   let failures = 0;
+  let absent: NodeJS.Timeout | undefined;
   let isFirst = true;
 
   // Workers are started one at a time: a start takes a core for itself.
@@ -86,7 +96,8 @@ export function createWorkers({ program, processes, tell, journal, failed, stopA
     if (message === 'stop') stopAsked();
     else if (message === 'worn') void refresh(from);
     else if ('listen' in message) void connections.listen(message.listen).then((listened) => from.tell({ listened }));
-    else if ('lifted' in message) lift(message.lifted, from);
+    else if ('faulty' in message) quarantines.accuse(message.faulty, 'failed again and again beside its pages');
+    else if ('lifted' in message) quarantines.lift(message.lifted, from);
     else for (const member of serving) if (member !== from) member.tell(message);
   }
 
@@ -96,8 +107,21 @@ export function createWorkers({ program, processes, tell, journal, failed, stopA
     leader?.tell('lead');
   }
 
+  /** Has visitors told that nobody serves, soon where that goes on, and at once where starts fail. */
+  function missed(): void {
+    clearTimeout(absent);
+    if (serving.size > 0 || stopping.signal.aborted) return;
+    absent = setTimeout(standIn, failures > tolerated ? 0 : times.absent).unref();
+  }
+
+  function standIn(): void {
+    if (serving.size > 0 || stopping.signal.aborted) return;
+    journal.error('No process serves: visitors are asked to come again.', { failures });
+    connections.standIn();
+  }
+
   async function add(patience?: number): Promise<void> {
-    const member = startMember({ program, isFirst, hear, accuse, woke: connections.handOut });
+    const member = startMember({ program, isFirst, mostConnections: limits.held, hear, accuse: quarantines.accuse, woke: connections.handOut, notTaken });
     isFirst = false;
     const started = performance.now();
     all.add(member);
@@ -107,36 +131,24 @@ export function createWorkers({ program, processes, tell, journal, failed, stopA
       tally.add(member.counts());
     });
     // Read before it renders anything: it stands in its channel when it starts.
-    for (const each of quarantined) member.tell({ quarantined: each });
+    for (const each of quarantines.all()) member.tell({ quarantined: each });
     void member.ended.then((ending) => ended(member, ending));
     const late = patience === undefined ? undefined : setTimeout(() => member.kill(), patience);
     const ending = await Promise.race([member.serving, member.ended]);
     clearTimeout(late);
     if (ending !== undefined) throw new NeverServed(ending);
     serving.add(member);
+    clearTimeout(absent);
     connections.admit(member);
     journal.info('A process serves.', { process: member.pid, ms: Math.round(performance.now() - started) });
     lead();
     setTimeout(() => serving.has(member) && (failures = 0), times.settled).unref();
   }
 
-  /** Has a component left out from now on, before whoever asked for it asks another process. */
-  function accuse(suspect: Suspect): void {
-    const entry = { ...suspect, since: new Date().toISOString() };
-    quarantined = [...quarantined.filter((each) => !isSameSuspect(each, entry)), entry];
-    for (const member of all) member.tell({ quarantined: entry });
-    journal.warn('A component that did not end is left out.', suspect);
-    const { component, plugin, version, page, site } = suspect;
-    tell(`${component} of ${plugin} ${version} did not end on page ${page}, and is left out of all pages of site ${site} from now on.`);
-  }
-
-  /** Lets a component run again in all others than the one where that was asked for. */
-  function lift(entry: Quarantined, from: Member): void {
-    quarantined = quarantined.filter((each) => !isSameSuspect(each, entry));
-    for (const member of all) if (member !== from) member.tell({ lifted: entry });
-    journal.info('A component that was left out is tried again.', entry);
-    const { component, plugin, version, site } = entry;
-    tell(`${component} of ${plugin} ${version} is tried again on site ${site}.`);
+  /** Replaces a worker that takes no connections again and again: new ones wait for it. */
+  function notTaken(member: Member, inARow: number): void {
+    refusals.refused('not-taken');
+    if (inARow >= mostNotTaken) void refresh(member, 'unresponsive');
   }
 
   function ended(member: Member, ending: Ending): void {
@@ -149,6 +161,7 @@ export function createWorkers({ program, processes, tell, journal, failed, stopA
     lead();
     // What did not end will not run again, so that this is no failure of the start.
     if (lived < times.settled && suspect === undefined) failures += 1;
+    missed();
     tell(`Process ${member.pid} of the server ended ${how}; another one takes its place.`);
     void inTurn(fill);
   }
@@ -166,13 +179,15 @@ export function createWorkers({ program, processes, tell, journal, failed, stopA
   /** Starts workers until there are enough, more slowly each time when they do not stay alive. */
   async function fill(): Promise<void> {
     while (!stopping.signal.aborted && serving.size < processes) {
-      if (failures >= mostFailures && serving.size === 0) {
-        void connections.close();
-        return failed(failures);
-      }
-      if (failures > 1) await pause(Math.min(100 * 2 ** failures, times.longestPause), undefined, stopping).catch(() => undefined);
-      if (!stopping.signal.aborted) await add(times.start).catch(() => (failures += 1));
+      if (failures > tolerated) await pause(Math.min(100 * 2 ** failures, times.longestPause), undefined, stopping).catch(() => undefined);
+      if (!stopping.signal.aborted) await add(times.start).catch(failed);
     }
+  }
+
+  function failed({ message }: Error): void {
+    failures += 1;
+    journal.warn('A process could not be started; it is tried again.', { failures, fault: message });
+    missed();
   }
 
   async function replace(member: Member, reason: Reason): Promise<void> {
@@ -186,12 +201,12 @@ export function createWorkers({ program, processes, tell, journal, failed, stopA
     member.kill(times.leave);
   }
 
-  async function refresh(member: Member): Promise<void> {
+  async function refresh(member: Member, reason: Reason = 'worn'): Promise<void> {
     if (worn.has(member)) return;
     worn.add(member);
-    await inTurn(() => replace(member, 'worn')).catch((error: Error) => {
+    await inTurn(() => replace(member, reason)).catch((error: Error) => {
       worn.delete(member);
-      if (!stopping.signal.aborted) tell(`Process ${member.pid} of the server goes on, although its time is over: ${error.message}.`);
+      if (!stopping.signal.aborted) tell(`Process ${member.pid} of the server goes on, although another one was to take its place: ${error.message}.`);
     });
   }
 
@@ -209,7 +224,7 @@ export function createWorkers({ program, processes, tell, journal, failed, stopA
     },
     reload: () =>
       inTurn(async () => {
-        quarantined = [];
+        quarantines.clear();
         const members = [...serving];
         for (const member of members) await replace(member, 'reload');
         return members.length;

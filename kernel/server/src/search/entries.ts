@@ -20,11 +20,11 @@ function pageContent({ composed }: Site, { page, revision: { content, createdAt 
   if (!isOpen(content, composed) || template === undefined || template.output === 'fragment' || page.path.includes('{')) return null;
   const { title, seo, tags, tree } = content;
   const text = [seo.description ?? '', searchText(tree, composed, page.locale)].filter(Boolean).join('\n');
-  const date = createdAt.toISOString();
+  const date = (page.publishedAt ?? createdAt).toISOString();
   return { locale: page.locale, collection: pagesCollection, title, text, href: null, date, year: yearOf(date), topics: tags };
 }
 
-/** What is found of a published page: nothing unless everybody may read it. */
+/** What is found of what a page publishes: nothing unless everybody may read it. */
 export const pageEntry = (site: Site, published: PublishedPage): SearchEntry => ({
   siteId: site.id,
   source: pagesSource,

@@ -3,6 +3,7 @@ import type { Row, SearchEntry, Storage } from '@quoin/storage';
 import { ownerOf } from '../data/kept.ts';
 import { repeat, type Repeating } from '../jobs/repeat.ts';
 import { codeOf, type ServerLog } from '../log/log.ts';
+import type { Leadership } from '../leases/leadership.ts';
 import type { Site } from '../sites/site.ts';
 import type { Sites } from '../sites/sites.ts';
 import { emptyRowEntry, pageEntry, rowEntry } from './entries.ts';
@@ -14,13 +15,18 @@ interface Changes {
   sources?: ReadonlySet<string>;
 }
 
+/** Milliseconds between two looks of which nobody told. */
+const rest = 10_000;
+/** What a process is to others where there are none. */
+const alone = { leads: () => true, assertLeads: async () => undefined };
+
 /** How many entries are written at once. */
 const batch = 100;
 /** More pages than these are compared together with all others. */
 const mostNamed = 500;
 
 /** Brings the index of a site up to date with the pages and rows that changed. */
-async function bringUpToDate(storage: Storage, site: Site, log: ServerLog, { pages, sources }: Changes, signal: AbortSignal): Promise<void> {
+async function bringUpToDate(storage: Storage, site: Site, log: ServerLog, { pages, sources }: Changes, signal: AbortSignal, assertLeads: Leadership['assertLeads']): Promise<void> {
   const { search } = storage;
   const compared = { siteId: site.id, compositionId: site.composed.id, limit: batch };
   const found = foundSources(site);
@@ -31,7 +37,11 @@ async function bringUpToDate(storage: Storage, site: Site, log: ServerLog, { pag
     for (let ids = await stale(); ids.length > 0 && !signal.aborted; ids = await stale()) {
       if (ids.join(' ') === former) return;
       former = ids.join(' ');
-      await search.put(await entriesOf(ids));
+      const entries = await entriesOf(ids);
+      await storage.transaction(async () => {
+        await assertLeads();
+        await search.put(entries);
+      });
     }
   }
 
@@ -75,7 +85,8 @@ function changesIn(keys: readonly string[]): { pages: Set<string>; sources: Set<
 }
 
 /** Keeps what search finds up to date, while it is for this process to do, as the log of changes goes on: kernel/decisions/0016-search-by-comparison.md. */
-export function startIndexer(storage: Storage, sites: Pick<Sites, 'all'>, log: ServerLog, leads: () => boolean = () => true, pause: number = 1_000): Repeating {
+export function startIndexer(storage: Storage, sites: Pick<Sites, 'all'>, log: ServerLog, { leads, assertLeads }: Pick<Leadership, 'leads' | 'assertLeads'> = alone, pause: number = 1_000): Repeating {
+  let isFailing = false;
   /** The composition under which the index of a site was compared as a whole. */
   const whole = new Map<string, string>();
   let seen: number | undefined;
@@ -85,7 +96,7 @@ export function startIndexer(storage: Storage, sites: Pick<Sites, 'all'>, log: S
     const latest = await storage.invalidations.latest();
     const fresh = sites.all().filter(({ id, composed }) => whole.get(id) !== composed.id);
     for (const site of fresh) {
-      await bringUpToDate(storage, site, log, {}, signal);
+      await bringUpToDate(storage, site, log, {}, signal, assertLeads);
       if (!signal.aborted) whole.set(site.id, site.composed.id);
     }
     // What came before the first comparison was part of it.
@@ -95,11 +106,30 @@ export function startIndexer(storage: Storage, sites: Pick<Sites, 'all'>, log: S
       for (const site of sites.all()) {
         const keys = changes.filter(({ siteId }) => siteId === null || siteId === site.id).flatMap((change) => change.keys);
         const named = changesIn(keys);
-        if (named.pages.size + named.sources.size > 0) await bringUpToDate(storage, site, log, named, signal);
+        if (named.pages.size + named.sources.size > 0) await bringUpToDate(storage, site, log, named, signal, assertLeads);
       }
       if (!signal.aborted) seen = changes.at(-1)?.seq ?? latest;
     }
   }
 
-  return repeat(round, pause, (error) => log.error('The index of search could not be brought up to date; it is tried again.', { code: codeOf(error) }));
+  const repeating = repeat(
+    async (signal) => {
+      await round(signal);
+      isFailing = false;
+    },
+    () => (isFailing ? pause : rest),
+    (error) => {
+      isFailing = true;
+      log.error('The index of search could not be brought up to date; it is tried again.', { code: codeOf(error) });
+    },
+    pause / 2,
+  );
+  const unwatch = storage.watch('changes', repeating.wake);
+  return {
+    wake: repeating.wake,
+    stop() {
+      unwatch();
+      return repeating.stop();
+    },
+  };
 }

@@ -13,9 +13,9 @@ export function cookieIn(header: string | undefined, name: string): string | und
 /** The value of a cookie of a request. */
 export const readCookie = ({ headers }: IncomingMessage, name: string): string | undefined => cookieIn(headers.cookie, name);
 
-/** The session token of a request, as its cookie holds it. */
-export function readToken(request: IncomingMessage): string | undefined {
-  const token = readCookie(request, secureName) ?? readCookie(request, plainName);
+/** The session token of a request, as its cookie holds it: on HTTPS only the one that a sibling of the host cannot set. */
+export function readToken(request: IncomingMessage, secure: boolean): string | undefined {
+  const token = readCookie(request, secure ? secureName : plainName);
   return token !== undefined && /^[\w-]{22}$/.test(token) ? token : undefined;
 }
 

@@ -1,12 +1,19 @@
 import { QuoinError } from '@quoin/sdk';
 import type { Storage, User } from '@quoin/storage';
-import { createThrottle } from '../http/throttle.ts';
+import { createAddressThrottle, createThrottle } from '../http/throttle.ts';
+import { createKnownDevices } from './known-devices.ts';
 import { decoyHash, isPassword } from './password.ts';
+
+/** Where somebody signs in from, with the cookie of a device that it may be known by. */
+export interface Sender {
+  address: string;
+  device?: string | undefined;
+}
 
 /** Addresses with passwords, wherever they are asked for: wrong tries in the admin and at sites count together. */
 export interface Credentials {
-  /** Opens something for the active user whose these are. Raises `session.refused` and `request.too-many`. */
-  admit<Opened>(given: { email: string; password: string }, address: string, open: (user: User) => Promise<Opened>): Promise<Opened>;
+  /** Opens something for the active user whose these are, with a device for the cookie of the browser. Raises `session.refused` and `request.too-many`. */
+  admit<Opened>(given: { email: string; password: string }, from: Sender, open: (user: User) => Promise<Opened>): Promise<{ opened: Opened; device: string }>;
   /** Raises `account.password-wrong`, `account.no-password` and `request.too-many`. */
   assertPassword(user: User, password: string): Promise<void>;
 }
@@ -15,36 +22,43 @@ export interface Credentials {
 export async function createCredentials(storage: Storage, now: () => Date): Promise<Credentials> {
   const decoy = await decoyHash();
   const byAccount = createThrottle(10, 'sign-ins with one account', () => now().getTime());
-  const byAddress = createThrottle(30, 'sign-ins from one address', () => now().getTime());
+  const byDevice = createThrottle(10, 'sign-ins with one account in one browser', () => now().getTime());
+  const byHolder = createThrottle(10, 'passwords of one account', () => now().getTime());
+  const byAddress = createAddressThrottle(30, 'sign-ins from one address', () => now().getTime());
+  const devices = await createKnownDevices(storage);
   const accountOf = (email: string) => email.normalize('NFKC').toLowerCase();
 
   return {
-    async admit({ email, password }, address, open) {
+    async admit({ email, password }, { address, device: cookie }, open) {
       const account = accountOf(email);
+      const device = devices.find(cookie, account);
+      // Strangers may use up the tries of an account, but not those of a browser in which its owner signed in before.
+      const [tries, key] = device === undefined ? [byAccount, account] : [byDevice, device];
       byAddress.take(address);
-      byAccount.take(account);
+      tries.take(key);
       const found = await storage.users.findCredentials(email);
       // A wrong name takes as long as a wrong password.
-      const right = await isPassword(password, found?.passwordHash ?? decoy);
+      const right = await isPassword(password, found?.passwordHash ?? decoy, address);
+      // Whoever tries keeps nobody from writing.
+      if (!right || found?.user.state !== 'active') throw new QuoinError('session.refused', {});
       const opened = await storage.transaction(async () => {
         // The password may have been changed, or the account disabled, while this one was compared.
         const current = await storage.users.findCredentials(email);
-        const holds = right && current?.user.state === 'active' && current.passwordHash !== null && current.passwordHash === found?.passwordHash;
+        const holds = current?.user.state === 'active' && current.passwordHash !== null && current.passwordHash === found.passwordHash;
         return holds ? { of: await open(current.user) } : undefined;
       });
       if (opened === undefined) throw new QuoinError('session.refused', {});
       byAddress.giveBack(address);
-      byAccount.giveBack(account);
-      return opened.of;
+      tries.giveBack(key);
+      return { opened: opened.of, device: device === undefined || cookie === undefined ? devices.issue(account) : cookie };
     },
 
-    async assertPassword({ email }, password) {
-      const account = accountOf(email);
+    async assertPassword({ id, email }, password) {
       const found = await storage.users.findCredentials(email);
       if (found === null || found.passwordHash === null) throw new QuoinError('account.no-password', {});
-      byAccount.take(account);
-      if (!(await isPassword(password, found.passwordHash))) throw new QuoinError('account.password-wrong', {});
-      byAccount.giveBack(account);
+      byHolder.take(id);
+      if (!(await isPassword(password, found.passwordHash, id))) throw new QuoinError('account.password-wrong', {});
+      byHolder.giveBack(id);
     },
   };
 }

@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { QuoinError } from '@quoin/sdk';
+import { createConcurrency } from '../http/concurrency.ts';
 import { weaknessOf } from './password-rule.mjs';
 
-/** Hashes a password with argon2id. */
-export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'));
+/** A hash takes a thread that files, encodings and the database need as well, for tens of milliseconds: two at a time leave them some. */
+const hashing = createConcurrency({ what: 'passwords at a time from one address', running: { all: 2, site: 2, address: 1 }, underWay: { all: 24, site: 24, address: 8 } });
+
+/** Hashes a password with argon2id. Raises `server.busy` when too many wait for that. */
+export const hashPassword = (password: string): Promise<string> => hashing.run({}, () => hash(password.normalize('NFKC')));
 
 /** Hashes the password that somebody chose for the account with an e-mail address. Raises `password.weak`. */
 export function hashChosenPassword(password: string, email: string): Promise<string> {
@@ -13,8 +17,12 @@ export function hashChosenPassword(password: string, email: string): Promise<str
   return hashPassword(password);
 }
 
-/** Whether a password is the one of a hash. */
-export const isPassword = (password: string, passwordHash: string): Promise<boolean> => verify(passwordHash, password.normalize('NFKC'));
+/**
+ * Whether a password is the one of a hash, for somebody at an address or with another name. Raises `server.busy` when too many wait for that, and
+ * `request.too-many` when too many of them are theirs.
+ */
+export const isPassword = (password: string, passwordHash: string, address: string): Promise<boolean> =>
+  hashing.run({ address }, () => verify(passwordHash, password.normalize('NFKC')));
 
 /** A password for somebody to write down: 20 letters and digits, 100 bits. */
 export function makePassword(): string {

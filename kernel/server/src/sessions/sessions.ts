@@ -21,6 +21,8 @@ export interface Browser {
   address: string;
   /** How it names itself. */
   userAgent: string;
+  /** The cookie of the device that it may be known as. */
+  device?: string | undefined;
 }
 
 /** A session that was just opened, with the token for its browser. */
@@ -32,7 +34,7 @@ export interface Opened {
 /** Sign-in, and who is signed in. */
 export interface Sessions {
   /** Raises `session.refused` and `request.too-many`. */
-  signIn(credentials: { email: string; password: string }, browser: Browser): Promise<Opened>;
+  signIn(credentials: { email: string; password: string }, browser: Browser): Promise<Opened & { device: string }>;
   /** Opens a session for somebody who showed in another way who they are. */
   open(user: User, browser: Browser, way: string): Promise<Opened>;
   /** Who holds a token; undefined when it is dead. */
@@ -72,7 +74,10 @@ export function createSessions(storage: Storage, credentials: Credentials, now: 
   return {
     open,
 
-    signIn: (given, browser) => credentials.admit(given, browser.address, (user) => open(user, browser, 'password')),
+    async signIn(given, browser) {
+      const { opened, device } = await credentials.admit(given, browser, (user) => open(user, browser, 'password'));
+      return { ...opened, device };
+    },
 
     find: async (token) => (token === undefined ? undefined : resume(digestOf(token))),
     resume,

@@ -10,6 +10,8 @@ export interface Settings {
   dataDir: string;
   /** `sqlite:<file>` or `postgres://…`. */
   databaseUrl: string;
+  /** How many connections to PostgreSQL a process has at most; 4 unless given. */
+  databaseConnections?: number | undefined;
   sitesDir: string;
   /** Where the API is served. */
   adminHost: string;
@@ -25,10 +27,18 @@ export interface Settings {
   searchEngines?: 'on' | 'off' | undefined;
   /** The memory for finished pages; 64 unless given. */
   pageCacheMegabytes?: number | undefined;
+  /** The memory for what is read from the database to make pages; 16 unless given. */
+  contentCacheMegabytes?: number | undefined;
+  /** Seconds until an answer is due; 25 unless given. */
+  requestTimeoutSeconds?: number | undefined;
   /** Where a CDN is told what changed. */
   cdn?: { purgeUrl: string; purgeToken: string | undefined } | undefined;
   /** Created at the first start; with a made-up password unless given. */
   administrator: { email: string; password: string | undefined };
+  /** For how long browsers are told to reach hosts by HTTPS alone; a year unless given. */
+  hstsSeconds?: number | undefined;
+  /** What the audit log is signed with; a file of the data folder unless given. */
+  auditKey?: string | undefined;
   /** How mails are sent; without it they are only kept. */
   mail?: { url: string; from: string } | undefined;
   /** The OpenID provider that people can sign in with. */
@@ -65,20 +75,25 @@ export function readSettings(environment: Environment, folder: string): Settings
     traces: read(environment, 'OTEL_EXPORTER_OTLP_ENDPOINT'),
     dataDir,
     databaseUrl: databaseUrl === undefined ? `sqlite:${join(dataDir, 'quoin.sqlite')}` : absolute(databaseUrl, folder),
+    databaseConnections: readNumber(environment, 'DATABASE_CONNECTIONS'),
     sitesDir: resolve(folder, read(environment, 'SITES_DIR') ?? 'sites'),
     adminHost: read(environment, 'ADMIN_HOST') ?? 'admin.localhost',
     chromiumPath: read(environment, 'CHROMIUM_PATH'),
     trustedProxies: read(environment, 'TRUSTED_PROXIES')?.split(',').map((each) => each.trim()) ?? [],
     searchEngines: read(environment, 'SEARCH_ENGINES') as Settings['searchEngines'],
     pageCacheMegabytes: readNumber(environment, 'PAGE_CACHE_MB'),
+    contentCacheMegabytes: readNumber(environment, 'CONTENT_CACHE_MB'),
+    requestTimeoutSeconds: readNumber(environment, 'REQUEST_TIMEOUT_SECONDS'),
     cdn: readCdn(environment),
+    hstsSeconds: readNumber(environment, 'HSTS_SECONDS'),
+    auditKey: read(environment, 'AUDIT_KEY'),
     administrator: readAdministrator(environment),
     mail: readMail(environment),
     oidc: readProvider(environment),
   };
 }
 
-function readNumber(environment: Environment, name: 'PAGE_CACHE_MB'): number | undefined {
+function readNumber(environment: Environment, name: 'PAGE_CACHE_MB' | 'CONTENT_CACHE_MB' | 'REQUEST_TIMEOUT_SECONDS' | 'HSTS_SECONDS' | 'DATABASE_CONNECTIONS'): number | undefined {
   const value = read(environment, name);
   return value === undefined ? undefined : Number(value);
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { QuoinError } from '@quoin/sdk';
 import { openStorage, type Composition, type CompositionChange, type Storage } from '@quoin/storage';
+import { openAuditKey } from '../audit/audit-key.ts';
 import { requireDatabase } from '../content/database.ts';
 import { openPackageStore, type PackageStore } from '../packages/store.ts';
 import { takePagesBack, takeRowsBack, takenBack } from '../upgrades/taken-back.ts';
@@ -16,9 +17,9 @@ export interface Composing {
 }
 
 /** Does something with the compositions of an instance, whether it is being served or not. Raises `database.*`. */
-export async function withCompositions<Result>(settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'sitesDir'>, secret: ReadSecret, work: (composing: Composing) => Promise<Result>): Promise<Result> {
+export async function withCompositions<Result>(settings: Pick<Settings, 'auditKey' | 'databaseUrl' | 'dataDir' | 'sitesDir'>, secret: ReadSecret, work: (composing: Composing) => Promise<Result>): Promise<Result> {
   requireDatabase(settings.databaseUrl);
-  const storage = await openStorage({ url: settings.databaseUrl });
+  const storage = await openStorage({ url: settings.databaseUrl, auditKey: await openAuditKey(settings) });
   try {
     return await work({ storage, store: await openPackageStore(join(settings.dataDir, 'packages')), sitesDir: settings.sitesDir, secret });
   } finally {

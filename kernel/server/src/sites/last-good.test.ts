@@ -39,8 +39,10 @@ test('a plugin that throws while it is loaded leaves its site as it was, and the
   while (!instance.problems().has('ice')) await new Promise((resolve) => setTimeout(resolve, 20));
   expect([...instance.problems()]).toEqual([['ice', expect.arrayContaining([expect.objectContaining({ message: expect.stringContaining('It has no paper.') })])]]);
   expect(await Promise.all(['ice', 'nyse'].map(async (site) => (await pageOf(instance, site)).text))).toEqual(before);
-  const health = await instance.get('/healthz');
-  expect([health.status, health.json()]).toEqual([503, { status: 'bad', database: 'good', sites: { served: 2, broken: ['ice'] } }]);
+  // Other sites are served: nobody takes the machine out of service for it.
+  const health = await instance.get('/readyz');
+  expect([health.status, health.json()]).toEqual([200, { status: 'good' }]);
+  expect((await (await instance.signIn()).call('GET', '/sites/*/health')).json()).toMatchObject({ status: 'bad', ready: true, sites: [{ id: 'ice', problems: [expect.stringContaining('It has no paper.')] }, { id: 'nyse', problems: [] }] });
   await instance.drop();
 });
 
@@ -61,6 +63,8 @@ test('a package whose files were changed is not loaded at the next start: its si
     return (current?.definition as CompositionDefinition | undefined)?.packages.find(([name]) => name === extra) ?? [];
   });
   await appendFile(join(instance.settings.dataDir, 'packages', digest ?? '', 'node_modules', extra, 'index.js'), '// Somebody was here.\n');
+  // What is still installed would take its place.
+  await rm(join(instance.folder, 'node_modules', extra), { recursive: true });
   const third = await start();
   expect([names(third), [...third.problems().keys()]]).toEqual([['Sample site ice', 'Sample site nyse'], ['ice']]);
   expect(third.problems().get('ice')).toMatchObject([{ message: expect.stringContaining('somebody changed them') }]);
@@ -77,14 +81,13 @@ test('a package that is missing for a while is loaded once it is back, without a
     const { compositionId: id, definition } = await keepInstalled(join(instance.folder, 'sites/ice'), store);
     const [, , digest = ''] = definition.packages.find(([name]) => name === extra) ?? [];
     const [place, away] = [digest, `away-${digest}`].map((name) => join(instance.settings.dataDir, 'packages', name)) as [string, string];
-    // Something stands in its place, so that it is not kept anew.
+    // What is still installed would be kept anew.
+    await rm(join(instance.folder, 'node_modules', extra), { recursive: true });
     await rename(place, away);
-    await writeFile(place, '');
     await compositions.put({ id, siteId: 'ice', definition });
     await compositions.change({ siteId: 'ice', fromId: (await compositions.current('ice'))?.id ?? null, toId: id, actorId: null, reason: 'upgrade' });
     while (!instance.problems().has('ice')) await new Promise((resolve) => setTimeout(resolve, 20));
     expect(names()).toEqual(['Sample site ice', 'Sample site nyse']);
-    await rm(place);
     await rename(away, place);
   });
   for (let waited = 0; instance.problems().has('ice') && waited < 5_000; waited += 20) await new Promise((resolve) => setTimeout(resolve, 20));

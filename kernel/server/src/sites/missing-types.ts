@@ -3,14 +3,26 @@ import type { Problem } from '@quoin/sdk';
 import type { Storage } from '@quoin/storage';
 import type { Site } from './site.ts';
 
-/** The components and templates of published pages that no package of a site registers, and of which its manifest says nothing. Those pages are served without them. */
+type Count = Awaited<ReturnType<Storage['usages']['count']>>;
+
+/** Who is served without something, as sentences. */
+function servedWithout(published: Count, next: Count): string {
+  const served = published.pages === 1 ? '1 published page uses it and is' : `${published.pages} published pages use it and are`;
+  const scheduled = next.pages === 1 ? '1 scheduled change uses it and will be' : `${next.pages} scheduled changes use it and will be`;
+  return [...(published.pages > 0 ? [`${served} served without it.`] : []), ...(next.pages > 0 ? [`${scheduled} served without it.`] : [])].join(' ');
+}
+
+/**
+ * The components and templates of published pages, and of scheduled changes, that no package of a site registers, and of which its manifest
+ * says nothing. Those pages are served without them.
+ */
 export async function missingTypes({ id: siteId, composed }: Site, storage: Storage): Promise<Problem[]> {
-  const used = await storage.usages.components({ siteId, state: 'published' });
-  const missing = [...used.keys()].filter((name) => nodeType(composed, name) === undefined && !composed.retired.has(name)).toSorted();
+  const [published, next] = await Promise.all((['published', 'next'] as const).map((state) => storage.usages.components({ siteId, state })));
+  const used = new Set([...(published?.keys() ?? []), ...(next?.keys() ?? [])]);
+  const missing = [...used].filter((name) => nodeType(composed, name) === undefined && !composed.retired.has(name)).toSorted();
   const counts = missing.map(async (where) => {
-    const { pages } = await storage.usages.count({ siteId, state: 'published', kind: 'component', target: where });
-    const served = pages === 1 ? '1 published page uses it and is' : `${pages} published pages use it and are`;
-    return { where, message: `It is not installed. ${served} served without it. Add the plugin that registers it to the site's manifest.json.` };
+    const count = (state: 'published' | 'next') => storage.usages.count({ siteId, state, kind: 'component', target: where });
+    return { where, message: `It is not installed. ${servedWithout(await count('published'), await count('next'))} Add the plugin that registers it to the site's manifest.json.` };
   });
   return Promise.all(counts);
 }

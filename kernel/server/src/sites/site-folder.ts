@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { compose, packagesOf, type ComposedSite } from '@quoin/core';
+import { compose, grantedModules, packagesOf, type ComposedSite } from '@quoin/core';
 import { listProblems, QuoinError, type Json, type Problem } from '@quoin/sdk';
 import { closureOf, digestOf } from '../packages/closure.ts';
-import { findPackage, loadPackage, unusable, type FoundPackage, type InstalledPackage, type PackageFiles, type PackageHooks } from '../packages/package.ts';
+import { loadPackage, unusable } from '../packages/load.ts';
+import { findPackage, type FoundPackage, type InstalledPackage, type PackageFiles, type PackageHooks } from '../packages/package.ts';
 import type { PackageStore } from '../packages/store.ts';
 
 /** A site as its folder describes it, put together as far as possible. */
@@ -104,7 +105,7 @@ export async function readSiteFolder(folder: string, secret: ReadSecret, hooks?:
   const files = await readSiteFiles(folder);
   if (files.problems.length > 0) return broken(files);
   const loading = files.found.map(async (found) => {
-    const loaded = await loadPackage(found, hooks);
+    const loaded = await loadPackage(found, grantedModules(files.manifest, found.name), hooks);
     try {
       return { ...loaded, digest: hooks === undefined ? await digestOf(await closureOf(found)) : loaded.assets.hash };
     } catch (error) {
@@ -138,7 +139,7 @@ export async function keepInstalled(folder: string, store: PackageStore): Promis
 export async function composeKept(folder: string, { manifest, packages }: CompositionDefinition, store: PackageStore, secret: ReadSecret): Promise<SiteFolder> {
   const loading = packages.map(async ([name, version, digest]) => {
     try {
-      return { ...(await loadPackage({ name, version, folder: await store.open({ name, digest }) })), digest };
+      return { ...(await loadPackage({ name, version, folder: await store.open({ name, digest }) }, grantedModules(manifest, name))), digest };
     } catch (error) {
       return { ...unusable({ name, version, folder }, error), digest };
     }

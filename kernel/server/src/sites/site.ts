@@ -6,9 +6,11 @@ import type { Http } from '@quoin/sdk';
 import { createPluginScope, kernel, type PluginScope } from '../container/container.ts';
 import { createCaptchaCheck, type CaptchaCheck } from '../forms/captcha.ts';
 import type { Host } from '../hosts/host.ts';
+import { isLoopback } from '../outbound/address.ts';
 import type { InstalledPackage, PackageFiles } from '../packages/package.ts';
 import { createSiteData, type SiteData } from '../data/data.ts';
 import { vendorPath } from '../packages/vendor.ts';
+import type { Settings } from '../settings/settings.ts';
 import { siteAssets } from './site-assets.ts';
 import type { SiteFolder } from './site-folder.ts';
 
@@ -34,15 +36,26 @@ export interface Site {
   fetch: Http;
   data: SiteData;
   assets: SiteAssets;
+  /** What its hosts tell browsers of how they are reached. */
+  transportHeaders: Readonly<Record<string, string>>;
   /** Ends the services of its plugins. */
   dispose(): Promise<void>;
 }
+
+/** Milliseconds that a submission may take to be delivered to its target: files come along. */
+const delivering = 20_000;
 
 /** The origin at which a host of a manifest is reached: plain HTTP at our own port on this machine, else HTTPS. */
 export function originOf(host: string, port: number): string {
   const name = host.replace(/^\*\./, 'www.');
   if (!/(^|\.)localhost(:\d+)?$/.test(name)) return `https://${name}`;
   return name.includes(':') || port === 80 ? `http://${name}` : `http://${name}:${port}`;
+}
+
+/** Has browsers reach an origin with HTTPS by that alone from then on, unless it is this machine's. */
+export function transportHeaders(origin: string, { hstsSeconds = 31_536_000 }: Pick<Settings, 'hstsSeconds'>): Record<string, string> {
+  const { protocol, hostname } = new URL(origin);
+  return protocol === 'https:' && !isLoopback(hostname) ? { 'strict-transport-security': `max-age=${hstsSeconds}` } : {};
 }
 
 /** Puts a composed site into service below the root container. */
@@ -64,9 +77,10 @@ export function openSite(root: Container, { id, folder, packages, retired = [] }
     packages,
     retired,
     url: originOf(hosts[0] ?? '', port),
+    transportHeaders: transportHeaders(originOf(hosts[0] ?? '', port), container.get(kernel.settings)),
     originAt: (host: Host) => originOf(host.name + host.port, port),
     scope: (plugin: string) => scopes.get(plugin) ?? createPluginScope(container, { plugin, site: id, providers: [], hosts: [], files }),
-    post: outbound.client(allow.post),
+    post: outbound.client(allow.post, delivering),
     captcha: composed.captcha && createCaptchaCheck(composed.captcha, outbound),
     fetch: outbound.client(allow.fetch),
     assets: siteAssets(composed, packages, vendorPath),

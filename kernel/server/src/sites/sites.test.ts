@@ -17,9 +17,10 @@ test('in production a site that cannot be composed costs only itself', async () 
   expect((await instance.get('/')).status).toBe(200);
   const down = await instance.get('/', { host: 'nyse.localhost' });
   expect([down.status, down.text]).toEqual([503, expect.not.stringContaining('@sample/missing')]);
-  const health = await instance.get('/healthz');
-  expect([health.status, health.json()]).toEqual([503, { status: 'bad', database: 'good', sites: { served: 1, broken: ['nyse'] } }]);
+  const health = await instance.get('/readyz', { host: 'nyse.localhost' });
+  expect([health.status, health.json()]).toEqual([200, { status: 'good' }]);
   const admin = await instance.signIn();
+  expect((await admin.call('GET', '/sites/*/health')).json()).toMatchObject({ status: 'bad', ready: true, sites: [{ id: 'ice', problems: [] }, { id: 'nyse', problems: expect.arrayContaining([expect.stringContaining('@sample/missing')]) }] });
   expect((await admin.call('GET', '/sites')).json()).toMatchObject({ sites: [{ id: 'ice', health: 'good' }, { id: 'nyse', health: 'bad' }] });
   expect((await admin.call('GET', '/sites/nyse')).json()).toMatchObject({ code: 'site.unavailable' });
   expect(instance.lines.join('')).toContain('@sample/missing');
@@ -72,7 +73,7 @@ test('a changed manifest waits until it is put into service; one that does not c
   await writeFile(manifest, '{');
   await instance.reload();
   expect((await instance.get('/', { host: 'renamed.localhost' })).status).toBe(200);
-  expect((await instance.get('/healthz', { host: 'renamed.localhost' })).status).toBe(503);
+  expect([...instance.problems().keys()]).toEqual(['ice']);
   await instance.drop();
 });
 

@@ -11,13 +11,13 @@ export interface OutboxMail {
   paragraphs: string[];
 }
 
-/** Asks again until there is an answer, for ten seconds at most. */
-export async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
-  for (const end = Date.now() + 10_000; Date.now() < end; await pause(50)) {
+/** Asks again until there is an answer, for ten seconds at most unless told otherwise. */
+export async function until<T>(ask: () => Promise<T | undefined>, patience = 10_000): Promise<T> {
+  for (const end = Date.now() + patience; Date.now() < end; await pause(50)) {
     const answer = await ask();
     if (answer !== undefined) return answer;
   }
-  throw new Error('It did not happen within ten seconds.');
+  throw new Error('It did not happen in time.');
 }
 
 /** The mails to an address, newest first. */

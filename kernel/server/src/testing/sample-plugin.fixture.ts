@@ -29,7 +29,7 @@ import {
 
 /** What the sample plugin's handlers and services saw. */
 export interface Witness {
-  delivered: { id: string; values: Record<string, unknown>; idempotencyKey: string }[];
+  delivered: { id: string; values: Record<string, unknown>; files: { field: string; name: string; type: string; size: number; bytes: Buffer }[]; idempotencyKey: string }[];
   /** Raised by the next deliveries, one each. */
   failures: Error[];
   disposed: number;
@@ -328,11 +328,12 @@ export function samplePlugin({ components = [], templates = [], dataSources = []
     description: 'Takes enquiries',
     fields: z.object({ email: z.email() }),
     serves: { path: '/api/enquiries' },
-    async deliver({ id, values, idempotencyKey, service }) {
+    async deliver({ id, values, files, idempotencyKey, service }) {
       service(counter).next();
       const failure = witness.failures.shift();
       if (failure !== undefined) throw failure;
-      witness.delivered.push({ id, values, idempotencyKey });
+      const read = await Promise.all(files.map(async ({ field, name, type, size, read: bytesOf }) => ({ field, name, type, size, bytes: Buffer.from(await bytesOf()) })));
+      witness.delivered.push({ id, values, files: read, idempotencyKey });
     },
   });
   const guardedHandler = defineFormHandler({

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 export interface Service {
   port: number;
   /** Requests so far, with their bodies. */
-  seen: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[];
+  seen: { method: string; url: string; headers: IncomingMessage['headers']; body: string; bytes: Buffer }[];
   answer: (request: IncomingMessage, response: ServerResponse) => void;
   close(): Promise<void>;
 }
@@ -19,7 +19,8 @@ export async function startService(): Promise<Service> {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      service.seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString('utf8') });
+      const bytes = Buffer.concat(chunks);
+      service.seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body: bytes.toString('utf8'), bytes });
       service.answer(request, response);
     });
   });

@@ -14,6 +14,7 @@ import { planDelivery, viewOf, type View } from './view.ts';
 interface PageContents {
   page: DraftedPage;
   published: Revision | null;
+  next: Revision | null;
   revisions: readonly Revision[];
 }
 
@@ -47,15 +48,21 @@ function remembering(storage: Storage): Storage {
 }
 
 /** The contents of a page that are derived, what is seen of it first. */
-export function contentsOf({ page, published, revisions }: PageContents, now: Date): Content[] {
+export function contentsOf({ page, published, next, revisions }: PageContents, now: Date): Content[] {
   const contents: Content[] = [];
   if (published !== null) {
-    const { content, number: revision, createdAt: publishedAt } = published;
+    const { content, number: revision } = published;
+    const publishedAt = page.publishedAt ?? published.createdAt;
     contents.push({ of: page.publishAt !== null && page.publishAt > now ? 'scheduled' : 'published', revision, content, shown: { page, content, publishedAt } });
   }
-  const isDrafted = published === null || (page.status !== 'published' && !isEqual(page.draft, published.content));
+  if (next !== null) {
+    const { content, number: revision } = next;
+    contents.push({ of: 'next', revision, content, shown: { page, content, publishedAt: page.nextAt ?? next.createdAt } });
+  }
+  const isShown = [published, next].some((revision) => revision !== null && isEqual(page.draft, revision.content));
+  const isDrafted = published === null || (page.status !== 'published' && !isShown);
   if (isDrafted) contents.push({ of: 'draft', content: page.draft, shown: { page, content: page.draft } });
-  const older = revisions.filter(({ id }) => id !== published?.id);
+  const older = revisions.filter(({ id }) => id !== published?.id && id !== next?.id);
   return [...contents, ...older.map(({ number: revision, content }): Content => ({ of: 'revision', revision, content, shown: undefined }))];
 }
 

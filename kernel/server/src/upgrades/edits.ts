@@ -15,7 +15,7 @@ export interface PageEdit {
   at: Date;
   /** Whether its draft is of then: there is nothing to apply again. */
   isDraft: boolean;
-  /** Whether visitors get that revision: it reads whole under what is served again. */
+  /** Whether visitors get that revision, now or by a scheduled change: it reads whole under what is served again. */
   isShown: boolean;
 }
 
@@ -28,12 +28,12 @@ export async function editsSince(storage: Storage, site: string): Promise<PageEd
   if (ids.size === 0) return [];
   const edits: PageEdit[] = [];
   for await (const batch of storage.pages.contents({ siteId: site, revisions: mostRevisions, ids: await storage.pages.madeUnder({ siteId: site, compositions: [...ids] }) })) {
-    for (const { page, published, revisions } of batch) {
+    for (const { page, published, next, revisions } of batch) {
       const isDraft = ids.has(page.draftCompositionId ?? '');
       const newest = revisions.find(({ compositionId }) => ids.has(compositionId ?? ''));
       if (newest === undefined && !isDraft) continue;
       const { id, path, locale, title, draftUpdatedAt } = page;
-      edits.push({ page: { id, path, locale, title }, revision: newest?.number ?? null, at: newest?.createdAt ?? draftUpdatedAt, isDraft, isShown: newest !== undefined && newest.id === published?.id });
+      edits.push({ page: { id, path, locale, title }, revision: newest?.number ?? null, at: newest?.createdAt ?? draftUpdatedAt, isDraft, isShown: newest !== undefined && (newest.id === published?.id || newest.id === next?.id) });
     }
   }
   return edits.toSorted((one, other) => (one.page.path < other.page.path ? -1 : 1));

@@ -10,6 +10,7 @@ import { planDelivery } from './view.ts';
 interface Seen {
   page: DraftedPage;
   published: Revision | null;
+  next: Revision | null;
 }
 
 /** Draws nodes, while what is served still can, that a candidate shows as they were shown last. Writes nothing. */
@@ -70,10 +71,11 @@ export function createFreezer({ storage, served, candidate, now, watch }: Freeze
     await draw(shown);
   }
 
-  async function look({ page, published }: Seen): Promise<void> {
+  async function look({ page, published, next }: Seen): Promise<void> {
     if (names.size === 0) return;
     // What visitors see of a node goes before what editors do.
-    if (published !== null) await drawOnce(published.id, { page, content: published.content, publishedAt: published.createdAt });
+    if (published !== null) await drawOnce(published.id, { page, content: published.content, publishedAt: page.publishedAt ?? published.createdAt });
+    if (next !== null) await drawOnce(next.id, { page, content: next.content, publishedAt: page.nextAt ?? next.createdAt });
     if (!isEqual(page.draft, published?.content)) await drawOnce(String(page.draftVersion), { page, content: page.draft });
   }
 

@@ -295,6 +295,17 @@ describe.each(databases)('a plan on $name', ({ create }) => {
       expect(await ofRows()).toEqual(['broken bulletins']);
     });
 
+    test('what a scheduled change breaks is told beforehand, and refuses it', async () => {
+      await draft('plain', 2, [bulletin('b10', { heading: 'Long '.repeat(15) })]);
+      const next = { ...by, pageId: ids['plain'] ?? '', expectedVersion: 3, compositionId: null, at: new Date('2099-01-01T00:00:00Z'), zone: null };
+      await storage.pages.scheduleNext(next);
+      await draft('plain', 3, [note('n1', 'Harmless')]);
+      expect(of('plain', await make(sites.one, sites.two))).toMatchObject({ outcome: 'broken', contents: [{ of: 'next', revision: 3, outcome: 'broken' }] });
+      expect(reasons(await check())).toContain('broken /plain');
+      await storage.pages.cancelNext(next);
+      expect(reasons(await check())).not.toContain('broken /plain');
+    });
+
     test('what is set right no longer refuses it', async () => {
       await draft('renamed', 2, [bulletin('b1', { heading: 'Same words' })]);
       await draft('long', 1, [bulletin('b5', { heading: 'Short' })]);

@@ -21,8 +21,8 @@ export interface ContentPictures {
 
 /** What an upgrade means for one content of a page. Only what visitors and editors see is rendered, not its history. */
 export interface ContentFinding {
-  /** `scheduled` is published, and shown from a time on. */
-  of: 'published' | 'scheduled' | 'draft' | 'revision';
+  /** `scheduled` is published, and shown from a time on; `next` takes the place of what is published at its instant. */
+  of: 'published' | 'scheduled' | 'next' | 'draft' | 'revision';
   /** The number of the revision; absent for a draft. */
   revision?: number;
   outcome: PlanOutcome;
@@ -104,7 +104,7 @@ export interface UpgradePlan extends CompositionChanges {
   sources: SourceFinding[];
   /** Where pictures were asked for: how many pages they were taken of, and of how many more that differ they were not. */
   pictured?: { pages: number; left: number };
-  /** What each page was at, by id: the version of its draft and the id of its published revision. */
+  /** What each page was at, by id: the version of its draft and the ids of its published and its next revision. */
   versions: Record<string, string>;
 }
 
@@ -128,6 +128,12 @@ export const verdictOn = (losses: readonly Loss[], breaks: readonly object[]): s
 /** Whether a content is seen by visitors or editors: it is not history. */
 export const isSeen = ({ of }: Pick<ContentFinding, 'of'>): boolean => of !== 'revision';
 
+interface Standing {
+  draftVersion: number;
+  publishedRevisionId: string | null;
+  nextRevisionId: string | null;
+}
+
 /** What a page is at, for a plan to remember. */
-export const versionOf = ({ draftVersion, publishedRevisionId }: { draftVersion: number; publishedRevisionId: string | null }): string =>
-  `${draftVersion} ${publishedRevisionId ?? '-'}`;
+export const versionOf = ({ draftVersion, publishedRevisionId, nextRevisionId }: Standing): string =>
+  [draftVersion, publishedRevisionId ?? '-', ...(nextRevisionId === null ? [] : [nextRevisionId])].join(' ');

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Json } from '@quoin/sdk';
+import { folderId } from '../settings/data-folder.ts';
 import type { CompositionDifference } from '../sites/composition-difference.ts';
 import type { RetireChoice } from '../sites/retire.ts';
 import type { Counts } from './plan.ts';
@@ -38,8 +39,13 @@ export function titleOf({ target }: Pick<Rehearsal, 'target'>): string {
   return target.kind === 'options' ? `Options of ${target.package}` : `Without ${target.package}`;
 }
 
+/** The kinds of jobs that plan and apply upgrades. */
+export const upgradeKinds = { plan: 'upgrade.plan', apply: 'upgrade.apply' } as const;
+
 /** The rehearsals that are kept: files, like the plans. */
 export interface Rehearsals {
+  /** The kinds of the jobs that work on these rehearsals: of servers with one database, only those that have the files take them. */
+  jobKinds: Record<keyof typeof upgradeKinds, string>;
   find(id: string): Promise<Rehearsal | null>;
   /** Newest first. */
   list(site: string): Promise<Rehearsal[]>;
@@ -49,7 +55,8 @@ export interface Rehearsals {
 
 const mostKept = 30;
 
-export function createRehearsals(dataDir: string): Rehearsals {
+export async function openRehearsals(dataDir: string): Promise<Rehearsals> {
+  const id = await folderId(dataDir);
   const folder = join(dataDir, 'rehearsals');
   const fileOf = (id: string) => join(folder, `${id}.json`);
 
@@ -69,6 +76,7 @@ export function createRehearsals(dataDir: string): Rehearsals {
   }
 
   return {
+    jobKinds: { plan: `${upgradeKinds.plan}.${id}`, apply: `${upgradeKinds.apply}.${id}` },
     find,
     list,
     async save(rehearsal) {

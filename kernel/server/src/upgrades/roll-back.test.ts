@@ -45,15 +45,16 @@ describe.each(databases)('after a rollback on $name', ({ create }) => {
     while ((await get(clientPath(version))).status !== 200) await new Promise((resolve) => setTimeout(resolve, 20));
   }
 
-  /** Saves and publishes as the served composition does. */
-  const publish = (path: string, nodes: Node[], more: Partial<PageContent> = {}) =>
+  /** Saves and publishes as the served composition does: now, or at an instant. */
+  const publish = (path: string, nodes: Node[], more: Partial<PageContent> = {}, at?: Date) =>
     beside(async ({ storage }) => {
       const by = { siteId: 'ice', authorId: null, usages: [], compositionId: (await storage.compositions.current('ice'))?.id ?? null };
       const standing = await storage.pages.findByPath({ siteId: 'ice', locale: 'en', path });
       const root = standing?.draft.tree ?? node('cms-template-sample-page');
       const content: PageContent = { title: `Page ${path}`, seo: { robots: 'index' }, access: { kind: 'public' }, tags: [], ...more, tree: { ...root, slots: { content: nodes } } };
       const saved = await (standing === null ? storage.pages.create({ ...by, locale: 'en', path, content }) : storage.pages.saveDraft({ ...by, pageId: standing.id, expectedVersion: standing.draftVersion, content }));
-      await storage.pages.publish({ ...by, pageId: saved.id, expectedVersion: saved.draftVersion });
+      const publication = { ...by, pageId: saved.id, expectedVersion: saved.draftVersion };
+      await (at === undefined ? storage.pages.publish(publication) : storage.pages.scheduleNext({ ...publication, at, zone: null }));
     });
 
   beforeAll(async () => {
@@ -100,10 +101,13 @@ describe.each(databases)('after a rollback on $name', ({ create }) => {
     await publish('/closed', [newer('Closed since')], { access: { kind: 'code', hash: 'sample' } });
     await publish('/withdrawn', [newer('Withdrawn since')]);
     await publish('/new', [newer('New')]);
+    await publish('/plain', [note('Plain, scheduled')], {}, new Date('2099-01-01T00:00:00Z'));
+    await publish('/twice', [newer('Twice, scheduled')], {}, new Date('2099-01-01T00:00:00Z'));
     await shown('/', 'Home since');
 
     await serve('1.0.0', (composing) => rollBack(composing, 'ice', null));
     for (const path of ['/', '/untouched']) expect([path, (await get(path)).text]).toEqual([path, before[path]]);
+    await beside(async ({ storage }) => expect((await storage.pages.listNext({ siteId: 'ice', limit: 10 })).map(({ path }) => path)).toEqual(['/plain']));
     expect((await get('/plain')).text).toContain('Plain since');
     expect((await get('/twice')).text).toContain('Twice since');
     for (const path of ['/closed', '/withdrawn', '/new']) expect([path, (await get(path)).status]).toEqual([path, 404]);

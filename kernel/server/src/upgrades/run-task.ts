@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { QuoinError } from '@quoin/sdk';
 import { isSameSuspect, suspicions, type Quarantined, type Silence } from '../processes/messages.ts';
 import { keepVigil } from '../processes/vigil.ts';
+import { environment, openVariables } from '../settings/environment.ts';
 import { receivedError, type Progress, type UpgradeMessage, type UpgradeOrder, type UpgradeResult, type UpgradeResults, type UpgradeTask } from './task.ts';
 
 // Components run as they are built: Node does not run JSX, so that there is no such process from sources.
@@ -13,7 +14,7 @@ const script = fileURLToPath(new URL(`${folder}upgrade-process.js`, import.meta.
 
 /** Runs a task once, in a process that is ended where it falls silent: then with what it was at. Raises what the task does, and `upgrade.failed`. */
 function tryTask(order: UpgradeOrder, site: string, progress: Progress): Promise<{ result: UpgradeResult } | { silence: Silence }> {
-  const child = fork(script, { env: { ...process.env, NODE_ENV: 'production' }, execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe'], serialization: 'advanced' });
+  const child = fork(script, { env: { ...openVariables(), NODE_ENV: 'production' }, execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe'], serialization: 'advanced' });
   const vigil = keepVigil(child.stdio[suspicions] as Readable, () => child.kill('SIGKILL'));
   let errors = '';
   child.stderr?.on('data', (chunk: Buffer) => (errors = (errors + chunk.toString()).slice(-2_000)));
@@ -50,13 +51,13 @@ export async function runTask<Kind extends UpgradeTask['kind']>(
 ): Promise<UpgradeResults[Kind]> {
   const leftOut: Quarantined[] = [];
   for (;;) {
-    const ending = await tryTask({ task, leftOut }, site, progress);
+    const ending = await tryTask({ task, leftOut, variables: { ...environment() } }, site, progress);
     if ('result' in ending) return ending.result as UpgradeResults[Kind];
     const { suspect } = ending.silence;
     if (suspect === undefined || leftOut.some((each) => isSameSuspect(each, suspect))) {
       const reason = 'its process hung, and was ended, in something else than a component of a page, such as a migration, a data source or the code with which a package starts';
       throw new QuoinError('upgrade.failed', { site, reason });
     }
-    leftOut.push({ ...suspect, since: new Date().toISOString() });
+    leftOut.push({ ...suspect, since: new Date().toISOString(), until: null });
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { QuoinError } from '@quoin/sdk';
 import type { CompositionDefinition } from '../sites/site-folder.ts';
@@ -44,4 +44,20 @@ export async function readPlan(dataDir: string, id: string): Promise<StoredPlan>
     throw error.code === 'ENOENT' ? unknown : error;
   });
   return JSON.parse(text) as StoredPlan;
+}
+
+/** All plans that can be read, one after the other. */
+export async function* storedPlans(dataDir: string): AsyncGenerator<StoredPlan> {
+  const names = await readdir(plansFolder(dataDir)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  for (const name of names.filter((each) => each.endsWith('.json'))) {
+    try {
+      yield await readPlan(dataDir, name.slice(0, -'.json'.length));
+    } catch (error) {
+      // A plan that was forgotten meanwhile, or cut off, is applied by nobody.
+      if (!(error instanceof QuoinError || error instanceof SyntaxError)) throw error;
+    }
+  }
 }

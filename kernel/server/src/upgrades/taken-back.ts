@@ -25,17 +25,27 @@ export interface Return {
 
 const isWhole = ({ losses, breaks }: { losses: readonly object[]; breaks: readonly object[] }): boolean => losses.length + breaks.length === 0;
 
+/** Whether a revision loses nothing without the upgrade. */
+const readsWhole = ({ served, former }: Return, { content }: Revision): boolean => served !== undefined && isWhole(compareTrees(content.tree, served, former));
+
 /** Revisions that are listed at once. */
 const atOnce = 100;
+
+/** The numbers of revisions of a page that were scheduled, and that visitors got at their instant. */
+async function publishedOnTime({ audit }: Pick<Storage, 'audit'>, siteId: string, pageId: string): Promise<Set<unknown>> {
+  const entries = await audit.list({ siteId, subject: `page:${pageId}`, action: 'page.change-published', limit: 1_000 });
+  return new Set(entries.map(({ details }) => details['revision']));
+}
 
 /** The publications of a page since it was last taken from visitors, the newest first. */
 async function* publicationsOf({ revisions, audit }: Pick<Storage, 'revisions' | 'audit'>, siteId: string, pageId: string): AsyncGenerator<RevisionSummary> {
   const [hidden] = await audit.list({ siteId, subject: `page:${pageId}`, action: 'page.unpublished', limit: 1 });
+  const onTime = await publishedOnTime({ audit }, siteId, pageId);
   for (let offset = 0; ; offset += atOnce) {
     const { revisions: found } = await revisions.list({ siteId, pageId, limit: atOnce, offset });
     for (const revision of found) {
       if (hidden !== undefined && revision.createdAt <= hidden.at) return;
-      if (revision.reason === 'published') yield revision;
+      if (revision.reason === 'published' || (revision.reason === 'scheduled' && onTime.has(revision.number))) yield revision;
     }
     if (found.length < atOnce) return;
   }
@@ -45,24 +55,28 @@ async function* publicationsOf({ revisions, audit }: Pick<Storage, 'revisions' |
  * What visitors get of a page: the newest publication that was made before the upgrade, or that reads whole without it; undefined where there is
  * none. One that others could read than the newest does not count.
  */
-async function shownBy(storage: Storage, { site, standing, served, former }: Return, page: DraftedPage, newest: Revision): Promise<Revision | undefined> {
-  const readsWhole = ({ content }: Revision) => served !== undefined && isWhole(compareTrees(content.tree, served, former));
+async function shownBy(storage: Storage, given: Return, page: DraftedPage, newest: Revision): Promise<Revision | undefined> {
+  const { site, standing } = given;
   for await (const { id, number, compositionId } of publicationsOf(storage, site, page.id)) {
     const revision = number > newest.number ? null : await storage.revisions.find(site, id);
     if (revision === null || !isEqual(revision.content.access, newest.content.access)) continue;
-    if (compositionId === null || standing.includes(compositionId) || readsWhole(revision)) return revision;
+    if (compositionId === null || standing.includes(compositionId) || readsWhole(given, revision)) return revision;
   }
   return undefined;
 }
 
-/** Has visitors get of each page what they got before an upgrade, where its later publications do not read whole without it. Part of the transaction that takes the upgrade back. */
+/**
+ * Has visitors get of each page what they got before an upgrade, where its later publications do not read whole without it, and cancels
+ * scheduled changes that do not. Part of the transaction that takes the upgrade back.
+ */
 export async function takePagesBack(storage: Storage, given: Return): Promise<void> {
   const { site: siteId, taken, former, actorId } = given;
   const ids = await storage.pages.madeUnder({ siteId, compositions: [...taken] });
   for await (const batch of storage.pages.contents({ siteId, revisions: 0, ids })) {
-    for (const { page, published } of batch) {
-      if (published === null || !taken.has(published.compositionId ?? '')) continue;
+    for (const { page, published, next } of batch) {
       const by = { siteId, pageId: page.id, authorId: actorId };
+      if (next !== null && taken.has(next.compositionId ?? '') && !readsWhole(given, next)) await storage.pages.cancelNext(by);
+      if (published === null || !taken.has(published.compositionId ?? '')) continue;
       const shown = await shownBy(storage, given, page, published);
       if (shown === undefined) await storage.pages.unpublish(by);
       else if (shown.id !== published.id) await storage.pages.republish({ ...by, revisionId: shown.id, usages: usagesOf(shown.content, former) });

@@ -2,6 +2,7 @@ import { QuoinError, type ErrorCode, type Problem } from '@quoin/sdk';
 import type { CompositionChange } from '@quoin/storage';
 import type { Quarantined } from '../processes/messages.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { Environment } from '../settings/variables.mjs';
 import type { Candidate } from './candidate.ts';
 import type { Consent } from './verdict.ts';
 
@@ -10,10 +11,12 @@ export type UpgradeTask =
   | ({ kind: 'plan'; settings: Settings; revisions: number; screenshots: number } & Candidate)
   | ({ kind: 'apply'; settings: Settings; plan: string; actorId: string | null } & Consent);
 
-/** What such a process is sent: the task, and the components that did not end when it was tried before, each of a composition in place of a site. */
+/** What such a process is sent: the task, the components that did not end when it was tried before, each of a composition in place of a site, and variables. */
 export interface UpgradeOrder {
   task: UpgradeTask;
   leftOut: readonly Quarantined[];
+  /** Where it finds the secrets that manifests name; none of them is in its environment, which plugins see. */
+  variables: Environment;
 }
 
 /** What it answers: the id of the plan that it kept, or the change that it made. */

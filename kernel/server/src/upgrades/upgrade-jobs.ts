@@ -1,18 +1,16 @@
 import { QuoinError, z } from '@quoin/sdk';
-import type { JobHandler } from '../jobs/worker.ts';
+import type { JobHandler } from '../jobs/lane.ts';
 import { fetchPackage } from '../packages/registry.ts';
 import type { Settings } from '../settings/settings.ts';
 import { requireServed, type Composing } from '../sites/change-composition.ts';
 import { differenceBetween } from '../sites/composition-difference.ts';
 import type { Sites } from '../sites/sites.ts';
 import { installedCandidate, removePackage, replaceOptions, replacePackage, type Candidate } from './candidate.ts';
-import type { Rehearsal, Rehearsals } from './rehearsals.ts';
+import { upgradeKinds, type Rehearsal, type Rehearsals } from './rehearsals.ts';
 import { readPlan } from './stored-plan.ts';
 import type { Progress } from './task.ts';
 import { applyPlan, planCandidate } from './upgrade.ts';
 import { verdictOf } from './verdict.ts';
-
-export const upgradeKinds = { plan: 'upgrade.plan', apply: 'upgrade.apply' } as const;
 
 const payloadSchema = z.object({ upgradeId: z.string(), siteId: z.string(), actorId: z.string(), acceptLosses: z.boolean().default(false), keepHidden: z.boolean().default(false) });
 
@@ -67,7 +65,7 @@ export function upgradeJobs({ settings, composing, sites, rehearsals }: UpgradeJ
   }
 
   const handler = (kind: keyof typeof upgradeKinds, work: (rehearsal: Rehearsal, payload: z.output<typeof payloadSchema>, progress: (percent: number) => Promise<void>) => Promise<Rehearsal>): JobHandler => ({
-    kind: upgradeKinds[kind],
+    kind: rehearsals.jobKinds[kind],
     longestRun,
     async run(job, { progress }) {
       const payload = payloadSchema.parse(job.payload);

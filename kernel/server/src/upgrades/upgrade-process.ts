@@ -1,7 +1,11 @@
 import { once } from 'node:events';
+import { isolatePlugins } from '../isolation/isolate-plugins.ts';
+import { catchStrayFaults } from '../isolation/stray-faults.ts';
+import { silent } from '../log/log.ts';
 import { guard } from '../processes/guard.ts';
 import { heartbeat } from '../processes/messages.ts';
 import { createQuarantine } from '../processes/quarantine.ts';
+import { readVariable } from '../settings/environment.ts';
 import { perform } from './perform.ts';
 import { sentError, type UpgradeMessage, type UpgradeOrder } from './task.ts';
 
@@ -9,8 +13,11 @@ const tell = (message: UpgradeMessage, told: () => void = () => undefined): void
 
 // Whoever wants the answer is gone.
 process.once('disconnect', () => process.exit(1));
+// What plugins leave behind says nothing about pages; the servers' logs tell it.
+catchStrayFaults({ log: silent, isServing: () => false });
 const quarantine = createQuarantine();
-const [[{ task, leftOut }], beat] = await Promise.all([once(process, 'message') as Promise<[UpgradeOrder]>, guard(quarantine.suspect)]);
+const [[{ task, leftOut, variables }], beat] = await Promise.all([once(process, 'message') as Promise<[UpgradeOrder]>, guard(quarantine.suspect)]);
+isolatePlugins(variables);
 for (const each of leftOut) quarantine.add(each);
 
 let toldAt = -Infinity;
@@ -25,7 +32,7 @@ function live(): void {
 
 live();
 setInterval(live, heartbeat).unref();
-const answer = await perform(task, (name) => process.env[name], {
+const answer = await perform(task, readVariable, {
   progress: (...progress) => tell({ progress }),
   // One version may end under one composition only: options differ.
   watch({ composed }, page) {

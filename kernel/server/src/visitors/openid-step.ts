@@ -1,7 +1,7 @@
 import { QuoinError } from '@quoin/sdk';
 import type { Exchange, Step } from '../delivery/exchange.ts';
 import { methodRefused } from '../http/failure.ts';
-import { createThrottle } from '../http/throttle.ts';
+import { createAddressThrottle } from '../http/throttle.ts';
 import { attemptCookie, noAttemptCookie, readAttempt } from '../oidc/attempt-cookie.ts';
 import { createProvider, type Person, type Provider } from '../oidc/provider.ts';
 import { addressOf } from '../sessions/browser.ts';
@@ -43,7 +43,7 @@ function createProviders(): (site: Site) => { openid: Openid; provider: Provider
 /** Answers when visitors of a site sign in with its OpenID provider. */
 export function openidStep(visitors: Visitors, now: () => Date): Step {
   const providerOf = createProviders();
-  const byAddress = createThrottle(30, 'sign-ins from one address', () => now().getTime());
+  const byAddress = createAddressThrottle(30, 'sign-ins from one address', () => now().getTime());
 
   async function finish(exchange: Exchange, openid: Openid, provider: Provider): Promise<void> {
     const { site, request, url } = exchange;

@@ -2,7 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import { QuoinError } from '@quoin/sdk';
 import { isRead, type Exchange, type Step } from '../delivery/exchange.ts';
 import { methodRefused } from '../http/failure.ts';
-import { addressOf } from '../sessions/browser.ts';
+import { browserOf } from '../sessions/browser.ts';
+import { deviceCookie } from '../sessions/known-devices.ts';
 import { assertSameOrigin } from '../sessions/origin.ts';
 import { digestOf } from '../sessions/secret.ts';
 import { readFields } from './form-fields.ts';
@@ -27,15 +28,16 @@ async function signIn(visitors: Visitors, exchange: Exchange): Promise<void> {
   if (site.composed.manifest.openid !== undefined) throw methodRefused(response, request.method, ['GET', 'HEAD']);
   const field = await readFields(request);
   const [email, to] = [field('email'), goingOn(field('to'))];
-  let token: string;
+  const secure = isSecure(exchange);
+  let entered: { token: string; device: string };
   try {
-    token = await visitors.signIn(site, { email: email.slice(0, 320), password: field('password').slice(0, 1024) }, addressOf(request));
+    entered = await visitors.signIn(site, { email: email.slice(0, 320), password: field('password').slice(0, 1024) }, browserOf(request, secure));
   } catch (error) {
     const { status, problem, headers } = problemWords(error, wordsAt(site, to));
     response.set(headers);
     return sendSignIn(exchange, { status, to, email, problem });
   }
-  return enter(visitors, exchange, token, to);
+  return enter(visitors, exchange, entered.token, to, [deviceCookie(entered.device, secure)]);
 }
 
 async function signOut(visitors: Visitors, exchange: Exchange): Promise<void> {

@@ -57,7 +57,7 @@ describe.each(databases)('visitors on $name', ({ create }) => {
     expect(valueOf(page.text, 'to')).toBe('/members');
     const answer = await signIn();
     expect(answer).toMatchObject({ status: 303, headers: { location: '/members', 'cache-control': 'no-store' } });
-    expect(answer.headers['set-cookie']).toEqual([expect.stringMatching(/^quoin-visitor=[\w-]{22}; Path=\/; HttpOnly; SameSite=Lax$/)]);
+    expect(answer.headers['set-cookie']).toEqual([expect.stringMatching(/^quoin-device=.*; HttpOnly; SameSite=Strict; /), expect.stringMatching(/^quoin-visitor=[\w-]{22}; Path=\/; HttpOnly; SameSite=Lax$/)]);
     const greeted = await members(cookieOf(answer));
     expect(greeted.text).toContain('Hello Vera &lt;i&gt;');
     expect((await instance.get('/_quoin/sign-in', { headers: { cookie: cookieOf(answer) } })).text).toContain('You are signed in as Vera &lt;i&gt;.');
@@ -111,10 +111,11 @@ describe.each(databases)('visitors on $name', ({ create }) => {
 
   test.each([
     ['other roles here', () => admin.call('PUT', `/sites/nyse/users/${visitor.id}/roles`, { roles: ['CMSTWO:ARTICLE_USER'] })],
-    ['other roles of a sibling application', () => grant(['COMPLIANCE:UK'])],
+    ['fewer roles of a sibling application', () => grant([])],
     ['another password', () => admin.call('PUT', `/sites/nyse/users/${visitor.id}/password`, { password: 'another long password' })],
     ['a disabled account', () => admin.call('PUT', `/sites/nyse/users/${visitor.id}/state`, { state: 'disabled' })],
   ])('a session ends at once with %s', async (_, change) => {
+    await grant(['COMPLIANCE:UK']);
     const cookie = cookieOf(await signIn());
     expect((await members(cookie)).text).toContain('Hello Vera');
     expect((await change()).status).toBe(200);
@@ -178,6 +179,9 @@ describe.each(databases)('visitors on $name', ({ create }) => {
     const manager = { email: `${randomUUID()}@example.com`, password };
     await admin.call('POST', '/sites/ice/users', { ...manager, name: 'Manager', roles: ['CMSTWO:ADMIN'] });
     const { call } = await instance.signIn(manager);
+    const stranger = await call('PUT', `/sites/ice/users/${visitor.id}/sibling-roles`, { roles: ['COMPLIANCE:US'] });
+    expect(stranger.json()).toMatchObject({ code: 'user.unknown' });
+    expect((await call('POST', '/sites/ice/members', { email: visitor.email, siblingRoles: ['COMPLIANCE:US'] })).json()).toEqual({});
     const given = await call('PUT', `/sites/ice/users/${visitor.id}/sibling-roles`, { roles: ['COMPLIANCE:US', 'COMPLIANCE:OTC'] });
     expect(given.json()).toMatchObject({ grants: [], siblingRoles: [{ site: 'ice', role: 'COMPLIANCE:OTC' }, { site: 'ice', role: 'COMPLIANCE:US' }] });
     expect((await call('PUT', `/sites/ice/users/${visitor.id}/password`, { password: 'another long password' })).json()).toMatchObject({ code: 'role.grant-above-own' });

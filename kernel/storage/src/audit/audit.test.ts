@@ -76,6 +76,71 @@ describe.each(databases)('the audit log on $name', (database) => {
     await drop();
   });
 
+  describe('with a key outside the database', () => {
+    const [key, other] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)];
+
+    /** A log of so many entries without a key, and then some with one; and what does something to the table. */
+    async function made(plain: number, keyed: number) {
+      const { url, drop } = await database.create();
+      for (const [count, auditKey] of [[plain, undefined], [keyed, key]] as const) {
+        const storage = await openStorage({ url, auditKey });
+        for (let entry = 0; entry < count; entry += 1) await storage.audit.append(event('sample.keyed'));
+        await storage.close();
+      }
+      const storage = await openStorage({ url, auditKey: key });
+      const raw = await openDatabase(url);
+      for (const each of disarm) await raw.sequelize.query(each);
+      return {
+        url,
+        audit: storage.audit,
+        run: (statement: string) => raw.sequelize.query(statement),
+        close: async () => {
+          await Promise.all([raw.close(), storage.close()]);
+          await drop();
+        },
+      };
+    }
+
+    test('a chain that began without one stays whole and goes on with it', async () => {
+      const { audit, close } = await made(2, 2);
+      expect(await audit.verify()).toBeNull();
+      expect((await audit.list({})).map(({ keyId }) => keyId === null)).toEqual([false, false, true, true]);
+      await close();
+    });
+
+    test('whoever writes the table without the key, or with another, is found', async () => {
+      const { url, audit, run, close } = await made(2, 2);
+      const forger = await openStorage({ url, auditKey: other });
+      await forger.audit.append(event('forged'));
+      expect(await audit.verify()).toBe(5);
+      expect(await forger.audit.verify()).toBe(3);
+      await run('DELETE FROM audit_entries WHERE seq = 5');
+      await forger.close();
+      const plain = await openStorage({ url });
+      await plain.audit.append(event('forged'));
+      expect(await audit.verify()).toBe(5);
+      await plain.close();
+      await close();
+    });
+
+    test('an end that was cut, and a chain that was written anew, are found against a head that was noted', async () => {
+      const { url, audit, run, close } = await made(2, 2);
+      const head = await audit.head();
+      expect(head).toMatchObject({ seq: 4 });
+      expect(await audit.verify(head ?? undefined)).toBeNull();
+      await run('DELETE FROM audit_entries WHERE seq > 2');
+      expect(await audit.verify()).toBeNull();
+      expect(await audit.verify(head ?? undefined)).toBe(3);
+      await run('DELETE FROM audit_entries');
+      const plain = await openStorage({ url });
+      for (let entry = 0; entry < 6; entry += 1) await plain.audit.append(event('forged'));
+      await plain.close();
+      expect(await audit.verify()).toBeNull();
+      expect(await audit.verify(head ?? undefined)).toBe(4);
+      await close();
+    });
+  });
+
   test('an event of a transaction that failed is not in the chain', async () => {
     const { audit, transaction } = opened.storage;
     const failing = transaction(async () => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { Json } from '@quoin/sdk';
 import { cast, col, fn, literal, Op, where as whether, type WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
@@ -23,6 +23,14 @@ export interface AuditEntry extends Required<AuditEvent> {
   seq: number;
   at: Date;
   previousHash: string;
+  hash: string;
+  /** Which key the hash was made with; null in entries from before there were any. */
+  keyId: string | null;
+}
+
+/** The newest entry at some time, as it was noted outside the database. */
+export interface AuditHead {
+  seq: number;
   hash: string;
 }
 
@@ -50,8 +58,13 @@ export interface Audit {
   list(filter: AuditFilter): Promise<AuditEntry[]>;
   /** Every action that occurs, in order. */
   actions(siteId?: string): Promise<string[]>;
-  /** The number of the first entry that is not what was written, or null when the chain is whole. */
-  verify(): Promise<number | null>;
+  /** The newest entry; null while there is none. */
+  head(): Promise<AuditHead | null>;
+  /**
+   * The number of the first entry that is not what was written, or is missing, or null when the chain is whole. Against a head that was
+   * noted before, an end that was cut and a chain that was written anew are found, too.
+   */
+  verify(noted?: AuditHead): Promise<number | null>;
 }
 
 /** The tables of what can be found by words, by the kind that a subject begins with. */
@@ -60,13 +73,19 @@ const named = Object.entries({ page: 'pages', asset: 'assets', row: 'rows', user
 const origin = '0'.repeat(64);
 const batch = 1_000;
 
-function hashOf(chained: AuditEntry): string {
-  const { hash: _, previousHash, at, ...entry } = chained;
-  const text = canonicalJson({ ...entry, at: at.toISOString() });
-  return createHash('sha256').update(previousHash + text).digest('hex');
+/** The name of a key, which tells nothing about it. */
+const nameOf = (key: Uint8Array): string => createHash('sha256').update('audit key ').update(key).digest('hex').slice(0, 16);
+
+/** The hash of an entry, with the key that it names if it names one. */
+function hashOf(chained: AuditEntry, key: Uint8Array | undefined): string {
+  const { hash: _, keyId, previousHash, at, ...entry } = chained;
+  const text = previousHash + canonicalJson({ ...entry, at: at.toISOString() });
+  return (keyId === null || key === undefined ? createHash('sha256') : createHmac('sha256', key)).update(text).digest('hex');
 }
 
-export function createAudit({ sequelize, dialect, transaction }: Database): Audit {
+/** Without a key, entries that were written with one cannot be told from forged ones. */
+export function createAudit({ sequelize, dialect, transaction }: Database, key?: Uint8Array): Audit {
+  const keyId = key === undefined ? null : nameOf(key);
   const table = defineTable<AuditEntry>(sequelize, 'audit_entries', {
     seq: { type: INTEGER, primaryKey: true },
     at: DATE,
@@ -76,6 +95,7 @@ export function createAudit({ sequelize, dialect, transaction }: Database): Audi
     subject: TEXT,
     previousHash: TEXT,
     hash: TEXT,
+    keyId: TEXT,
     details: JSON_TEXT,
   });
 
@@ -99,9 +119,9 @@ export function createAudit({ sequelize, dialect, transaction }: Database): Audi
     append: ({ siteId, actorId, action, subject, details = {} }) =>
       transaction(async () => {
         const last = plainOrNull(await table.findOne({ order: [['seq', 'DESC']] }));
-        const chained = { seq: (last?.seq ?? 0) + 1, previousHash: last?.hash ?? origin, at: new Date(), hash: '' };
+        const chained = { seq: (last?.seq ?? 0) + 1, previousHash: last?.hash ?? origin, at: new Date(), hash: '', keyId };
         const entry = { ...chained, siteId, actorId, action, subject, details };
-        entry.hash = hashOf(entry);
+        entry.hash = hashOf(entry, key);
         await table.create(entry);
         return entry;
       }),
@@ -124,16 +144,24 @@ export function createAudit({ sequelize, dialect, transaction }: Database): Audi
       return (await table.findAll({ where, attributes: ['action'], group: ['action'], order: ['action'] })).map(plain).map(({ action }) => action);
     },
 
-    async verify() {
-      let previous = { seq: 0, hash: origin };
+    async head() {
+      const last = plainOrNull(await table.findOne({ order: [['seq', 'DESC']] }));
+      return last && { seq: last.seq, hash: last.hash };
+    },
+
+    async verify(noted) {
+      let previous: Pick<AuditEntry, 'seq' | 'hash' | 'keyId'> = { seq: 0, hash: origin, keyId: null };
       for (;;) {
         const found = await table.findAll({ where: { seq: { [Op.gt]: previous.seq } }, order: ['seq'], limit: batch });
         for (const entry of found.map(plain)) {
           const follows = entry.seq === previous.seq + 1 && entry.previousHash === previous.hash;
-          if (!follows || entry.hash !== hashOf(entry)) return entry.seq;
+          // Once there is a key, an entry without one is not ours.
+          const isKeyed = entry.keyId === keyId || (entry.keyId === null && previous.keyId === null);
+          if (!follows || !isKeyed || entry.hash !== hashOf(entry, key)) return entry.seq;
+          if (entry.seq === noted?.seq && entry.hash !== noted.hash) return entry.seq;
           previous = entry;
         }
-        if (found.length < batch) return null;
+        if (found.length < batch) return noted !== undefined && previous.seq < noted.seq ? previous.seq + 1 : null;
       }
     },
   };

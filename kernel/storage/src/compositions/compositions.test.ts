@@ -27,6 +27,10 @@ describe.each(databases)('compositions on $name', (database) => {
     const { toId } = (await compositions.changes('nyse'))[0] ?? {};
     expect(await compositions.current('nyse')).toMatchObject({ id: toId, definition: { id: toId } });
     expect(await invalidations.after(before)).toMatchObject([{ siteId: 'nyse', keys: ['composition'] }]);
+    const served = new Set([toId, 'one']);
+    expect(new Set((await compositions.served('nyse')).map(({ id }) => id))).toEqual(served);
+    expect(new Set((await compositions.served()).map(({ id }) => id))).toEqual(served);
+    expect(await compositions.served('ice')).toEqual([]);
     expect(await compositions.changes('nyse')).toMatchObject([
       { fromId: 'one', toId, reason: 'upgrade' },
       { fromId: null, toId: 'one', reason: 'first' },

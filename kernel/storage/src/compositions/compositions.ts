@@ -35,6 +35,8 @@ export interface Compositions {
   find(compositionId: string): Promise<Composition | null>;
   /** Newest first. */
   list(siteId: string): Promise<Composition[]>;
+  /** Those that a site is or was served with, or any site; newest first. */
+  served(siteId?: string): Promise<Composition[]>;
   /** The composition that a site is served with; null before its first start. */
   current(siteId: string): Promise<Composition | null>;
   /**
@@ -67,6 +69,11 @@ export function createCompositions({ sequelize, transaction }: Database, audit: 
       }),
     find,
     list: async (siteId) => (await table.findAll({ where: { siteId }, order: [['createdAt', 'DESC']] })).map(plain),
+    async served(siteId) {
+      const where = siteId === undefined ? {} : { siteId };
+      const ids = new Set((await changes.findAll({ where })).map((change) => plain(change).toId));
+      return (await table.findAll({ where, order: [['createdAt', 'DESC']] })).map(plain).filter(({ id }) => ids.has(id));
+    },
     async current(siteId) {
       const change = await latest({ siteId });
       return change === null ? null : find(change.toId);

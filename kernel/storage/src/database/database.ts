@@ -1,12 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { dirname } from 'node:path';
 import { QuoinError } from '@quoin/sdk';
-import pg from 'pg';
-import { type QueryOptions, Sequelize, type Transaction } from 'sequelize';
+import type pg from 'pg';
+import type { QueryOptions, Sequelize, Transaction } from 'sequelize';
+import { type Condition, type Conditions, createConditions } from './conditions.ts';
 import { refuseNul, translate, unreachable } from './failure.ts';
 import { type Location, parseLocation } from './location.ts';
-import { idleTransactionMilliseconds, refuseUnsafe } from './postgres.ts';
+import { connectPostgres, type Postgres, type PostgresOptions, refuseUnsafe } from './postgres.ts';
 import { connectSqlite } from './sqlite.ts';
-import { createWriter } from './writer.ts';
+import { createWriter, type TransactionOptions } from './writer.ts';
 
 /** Hears every statement and how long it took. A statement may hold values: for development only. */
 export type StatementLog = (sql: string, milliseconds: number) => void;
@@ -19,15 +21,22 @@ export interface Database {
   readonly url: string;
   /** The connection of the transaction of the calling code on PostgreSQL; undefined outside of one. */
   joinedClient(): pg.ClientBase | undefined;
+  /** Runs what needs a connection of the pool to PostgreSQL, in no transaction. */
+  withClient<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>;
+  /** A connection to PostgreSQL beside the pool. */
+  createClient(): pg.Client;
   /**
    * Runs `work` as the only writer, and commits when it resolves. Statements inside join by themselves, as do nested
    * calls. Keep network calls out: every other writer is waiting.
    */
-  transaction<T>(work: () => Promise<T>): Promise<T>;
+  transaction<T>(work: () => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** Whether the calling code is inside of a transaction, and reads what is not committed yet. */
+  isInTransaction(): boolean;
   /** Has something done as soon as the transaction of the calling code was committed, before that code goes on. It must not throw. */
   afterCommit(done: () => void): void;
-  /** Why nothing may be written any more, or null. */
-  readonly failure: () => string | null;
+  readonly conditions: Conditions;
+  /** The folder whose disk it needs: its own, or the one that was named. */
+  readonly folder: string | undefined;
   /** Waits for the transactions that are under way. */
   close(): Promise<void>;
 }
@@ -40,20 +49,22 @@ export interface Scope {
   committed: (() => void)[];
 }
 
-function connect(location: Location, log: StatementLog | undefined): Sequelize {
+/** How a database is opened. */
+export interface DatabaseOptions extends PostgresOptions {
+  /** A folder whose disk is watched; that of the database unless given. */
+  folder?: string | undefined;
+  /** Told when a condition changes. */
+  changed?: ((condition: Condition) => void) | undefined;
+  log?: StatementLog | undefined;
+}
+
+function connect(location: Location, { log, ...options }: DatabaseOptions): Pick<Postgres, 'sequelize'> & Partial<Postgres> {
   const shared = {
     benchmark: true,
     logging: log === undefined ? false : (sql: string, milliseconds?: number) => log(sql, milliseconds ?? 0),
     define: { timestamps: false, underscored: true, freezeTableName: true },
   } as const;
-  if (location.dialect === 'sqlite') return connectSqlite(location.file, shared);
-  return new Sequelize(location.url, {
-    ...shared,
-    dialect: 'postgres',
-    dialectModule: pg,
-    pool: { max: 10, acquire: 15_000 },
-    dialectOptions: { idle_in_transaction_session_timeout: idleTransactionMilliseconds, connectionTimeoutMillis: 10_000 },
-  });
+  return location.dialect === 'sqlite' ? { sequelize: connectSqlite(location.file, shared) } : connectPostgres(location.url, shared, options);
 }
 
 /** What models hand over: a statement together with its values. */
@@ -81,16 +92,22 @@ function joinTransactions(sequelize: Sequelize, scopes: AsyncLocalStorage<Scope>
   });
 }
 
+function raiseTranslated(error: unknown): never {
+  throw translate(error);
+}
+
 /**
  * Opens a database without looking at its tables. Raises `setting.invalid`, `database.unreachable` and
  * `database.unsafe`.
  */
-export async function openDatabase(url: string, log?: StatementLog): Promise<Database> {
+export async function openDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
   const location = parseLocation(url);
-  const sequelize = connect(location, log);
+  const { sequelize, createClient } = connect(location, options);
   const scopes = new AsyncLocalStorage<Scope>();
   joinTransactions(sequelize, scopes);
-  const writer = createWriter(sequelize, location.dialect, scopes);
+  const ownFolder = location.dialect === 'sqlite' ? dirname(location.file) : undefined;
+  const conditions = createConditions(options.changed ?? (() => undefined));
+  const writer = createWriter({ sequelize, dialect: location.dialect, scopes, conditions, folder: ownFolder });
   try {
     await sequelize.authenticate();
     if (location.dialect === 'postgres') await refuseUnsafe(sequelize);
@@ -108,9 +125,28 @@ export async function openDatabase(url: string, log?: StatementLog): Promise<Dat
       const scope = scopes.getStore();
       return scope?.open ? (scope.transaction as Transaction & { connection?: pg.ClientBase }).connection : undefined;
     },
+    async withClient(work) {
+      const { connectionManager } = sequelize;
+      const client = (await connectionManager.getConnection({ type: 'write' }).catch(raiseTranslated)) as pg.ClientBase;
+      try {
+        const result = await work(client);
+        connectionManager.releaseConnection(client);
+        return result;
+      } catch (error) {
+        // What failed may have left a transaction open.
+        await connectionManager.destroyConnection(client);
+        throw translate(error);
+      }
+    },
+    createClient() {
+      if (createClient === undefined) throw new TypeError('Only PostgreSQL is connected to beside the pool.');
+      return createClient();
+    },
     transaction: writer.transaction,
+    isInTransaction: () => scopes.getStore()?.open === true,
     afterCommit: (done) => void scopes.getStore()?.committed.push(done),
-    failure: writer.failure,
+    conditions,
+    folder: options.folder ?? ownFolder,
     async close() {
       await writer.idle();
       await sequelize.close();

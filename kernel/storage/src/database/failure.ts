@@ -2,7 +2,7 @@ import { QuoinError } from '@quoin/sdk';
 import { BaseError, ConnectionError } from 'sequelize';
 
 /** What both drivers say when the database is gone, locked by somebody else, or not a database. */
-const unreachableCodes = new Set(['SQLITE_CANTOPEN', 'SQLITE_NOTADB', 'SQLITE_CORRUPT', 'SQLITE_BUSY', '57P01', '57P02', '57P03', 'ECONNRESET', 'EPIPE']);
+const unreachableCodes = new Set(['SQLITE_CANTOPEN', 'SQLITE_NOTADB', 'SQLITE_CORRUPT', 'SQLITE_BUSY', '57P01', '57P02', '57P03', '57014', '55P03', '25P03', '53300', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 /** What both drivers say when bytes did not reach the disk. */
 const inputOutput = new Set(['SQLITE_IOERR', '58030']);
 const nul = 'it holds the character NUL, which cannot be stored';
@@ -13,9 +13,10 @@ const unstorable = new Map([
   ['54000', 'it is too long'],
 ]);
 
-function driverError(error: unknown): Error & { code?: unknown } {
-  if (error instanceof BaseError && 'parent' in error && error.parent instanceof Error) return error.parent;
-  return error instanceof Error ? error : new Error(String(error));
+/** What the driver said, which may be an error of another realm. */
+function driverError(error: unknown): { message: string; code?: unknown } {
+  const said = error instanceof BaseError && 'parent' in error ? error.parent : error;
+  return typeof said === 'object' && said !== null && 'message' in said ? { ...said, message: String(said.message) } : new Error(String(error));
 }
 
 function codeOf(error: unknown): string {
@@ -23,7 +24,18 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** Whether a write may have been lost on its way to the disk, after which nothing may be acknowledged any more. */
+/** What both drivers say when there is no space, and when nothing may be written at all. */
+const fullCodes = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT', '53100']);
+const readOnlyCodes = new Set(['SQLITE_READONLY', 'EROFS', '25006']);
+
+/** The error of a write that the disk does not take. */
+export const full = (error: unknown): QuoinError<'database.full'> => new QuoinError('database.full', { reason: driverError(error).message }, { cause: error });
+export const readOnly = (error: unknown): QuoinError<'database.read-only'> => new QuoinError('database.read-only', { reason: driverError(error).message }, { cause: error });
+
+/** Whether an error says that nothing can be written at the moment. */
+export const isRefusedWrite = (error: unknown): error is QuoinError => error instanceof QuoinError && (error.code === 'database.full' || error.code === 'database.read-only');
+
+/** Whether a write may have been lost on its way to the disk. */
 export const isDiskFailure = (error: unknown): boolean => inputOutput.has(codeOf(error));
 
 /** What is wrong with a SQLite file that does not open. */
@@ -44,10 +56,15 @@ export function unreachable(error: unknown, file?: string): QuoinError<'database
   return new QuoinError('database.unreachable', { reason: known === undefined ? message : `${file} ${known}` }, { cause: error });
 }
 
+/** What pg says, without a code, on a connection that is over. */
+const isOver = (message: string): boolean => message.startsWith('Connection terminated') || message.startsWith('Client has encountered a connection error');
+
 /** Turns a driver's failure into the catalogue's error where it has one, and leaves every other as it is. */
 export function translate(error: unknown): unknown {
   const { message } = driverError(error);
-  if (error instanceof ConnectionError || unreachableCodes.has(codeOf(error)) || message.startsWith('Connection terminated')) {
+  if (fullCodes.has(codeOf(error))) return full(error);
+  if (readOnlyCodes.has(codeOf(error))) return readOnly(error);
+  if (error instanceof ConnectionError || unreachableCodes.has(codeOf(error)) || isOver(message)) {
     return unreachable(error);
   }
   const reason = unstorable.get(codeOf(error));

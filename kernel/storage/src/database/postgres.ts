@@ -1,14 +1,63 @@
 import { QuoinError } from '@quoin/sdk';
-import { QueryTypes, type Sequelize } from 'sequelize';
+import pg from 'pg';
+import { type Options, QueryTypes, Sequelize } from 'sequelize';
+import { clientOf, limitSilence, type Patience, usualPatience } from './postgres-client.ts';
 
-/** How long a transaction may sit idle before PostgreSQL ends it, so that a hung process cannot block all others. */
-export const idleTransactionMilliseconds = 30_000;
+/**
+ * How many connections a process has at most, unless told otherwise: twenty processes share the hundred that PostgreSQL allows, and leave some
+ * to commands and to processes that take the place of others.
+ */
+export const usualConnections = 4;
+/** Of these, the one that hears what others change; it stands beside the pool. */
+const listeners = 1;
+
+export interface PostgresOptions {
+  /** How many connections it may have at most, all together: 4 unless given, and no fewer than 3. */
+  connections?: number | undefined;
+  patience?: Patience;
+}
+
+/** PostgreSQL, as it is connected to. */
+export interface Postgres {
+  sequelize: Sequelize;
+  /** A connection beside the pool. */
+  createClient(): pg.Client;
+}
+
+/** Connects to PostgreSQL by a pool of connections, each of which is given up when no answer comes. */
+export function connectPostgres(url: string, options: Options, { connections = usualConnections, patience = usualPatience }: PostgresOptions): Postgres {
+  const opened = new WeakMap<object, number>();
+  let lostAt = -1;
+  const Client = clientOf(patience, () => (lostAt = performance.now()));
+  const sequelize = new Sequelize(url, {
+    ...options,
+    dialect: 'postgres',
+    dialectModule: { Client, types: pg.types },
+    pool: {
+      max: connections - listeners,
+      acquire: patience.acquire,
+      validate: (client: object) => isSound(client) && (opened.get(client) ?? 0) > lostAt,
+    },
+    hooks: {
+      afterConnect: (client) => void opened.set(client as object, performance.now()),
+      afterPoolAcquire: (client) => limitSilence(client as pg.Client, patience.silence),
+    },
+  });
+  const { connectionManager } = sequelize as unknown as { connectionManager: { validate(client: object): boolean } };
+  const isSound = (client: object) => connectionManager.validate(client);
+  return { sequelize, createClient: () => new Client(url) };
+}
 
 /** Any number that only Quoin uses on its database: the lock that makes one writer of all processes. */
 const writerLock = 7_112_024;
 
-/** Waits until this transaction is the only writer; the lock ends with the transaction. */
-export async function lockWriter(sequelize: Sequelize): Promise<void> {
+/** Waits until this transaction is the only writer; the lock ends with the transaction. `patient` may take as long as it needs from then on. */
+export async function lockWriter(sequelize: Sequelize, patient?: pg.Client): Promise<void> {
+  if (patient !== undefined) {
+    limitSilence(patient, 0);
+    await sequelize.query('SET LOCAL lock_timeout = 0');
+    await sequelize.query('SET LOCAL statement_timeout = 0');
+  }
   await sequelize.query(`SELECT pg_advisory_xact_lock(${writerLock})`);
 }
 

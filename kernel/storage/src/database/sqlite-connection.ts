@@ -1,21 +1,30 @@
 import { statSync } from 'node:fs';
 import { promisify } from 'node:util';
 import sqlite3 from 'sqlite3';
+import { PreparedStatements } from './prepared-statements.ts';
 
 /**
  * WAL lets readers go on while one writes; FULL syncs the log at every commit, so that what was acknowledged
- * survives a power cut. The timeout covers a second process that is writing at the same moment.
+ * survives a power cut. The timeout covers a second process that is writing at the same moment. What is deleted is overwritten,
+ * so that what was erased is in no free page.
  */
 const pragmas = `
   PRAGMA busy_timeout = 10000;
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
   PRAGMA foreign_keys = ON;
+  PRAGMA secure_delete = ON;
 `;
 
 /** How Sequelize asks for the types of a table's columns before each statement that reads. */
 const columnsAsked = /^PRAGMA table_info\(`\w+`\)$/;
+/** What begins a transaction, or ends it without a trace. */
+const transactionBound = /^(?:BEGIN|ROLLBACK)\b/;
 const schemaChange = /^\s*(?:CREATE|ALTER|DROP)\b/i;
+
+const reading = /^SELECT\b/i;
+
+const hasValues = (values: unknown): boolean => typeof values === 'object' && values !== null && Object.keys(values).length > 0;
 
 type Answered = (error: Error | null, rows: unknown[]) => void;
 
@@ -50,10 +59,13 @@ export class SqliteConnection extends sqlite3.Database {
   users = 0;
   /** Whether it was told to change the schema, which others see later or never. */
   changesSchema = false;
+  /** Whether the disk refused what was written over it: the next write begins on another one, with what the disk holds. */
+  isSuspect = false;
   readonly #columns: () => Columns;
   readonly #path: string;
   #file: string | undefined;
   #closed: Promise<void> | undefined;
+  readonly #prepared = new PreparedStatements(this);
 
   private constructor({ path, isMaking, columns }: SqliteConnectionOptions, opened: (error: Error | null) => void) {
     super(path, isMaking ? sqlite3.OPEN_READWRITE | sqlite3.OPEN_CREATE : sqlite3.OPEN_READWRITE, opened);
@@ -86,24 +98,44 @@ export class SqliteConnection extends sqlite3.Database {
 
   /** Closes it once all that it was asked is answered. */
   end(): Promise<void> {
-    this.#closed ??= new Promise((resolve) => {
-      this.close(() => resolve());
-    });
+    this.#closed ??= this.#prepared.end().then(() => promisify(this.close.bind(this))().catch(() => undefined));
     return this.#closed;
+  }
+
+  /** A transaction that cannot begin leaves a connection that may never write; one that SQLite has rolled back by itself, as on a full disk, is what was asked for. */
+  #bound(sql: string, rest: unknown[]): this {
+    const answered = rest.at(-1) as Answered;
+    return super.all(sql, (error: Error | null, rows: unknown[]) => {
+      if (error !== null && sql.startsWith('BEGIN')) this.isSuspect = true;
+      if (sql.startsWith('ROLLBACK') && error?.message.includes('no transaction is active')) answered(null, []);
+      else answered(error, rows);
+    });
   }
 
   override all(sql: string, ...rest: unknown[]): this {
     // Sequelize sends everything this way but changes of rows.
     if (schemaChange.test(sql)) this.changesSchema = true;
-    if (this.changesSchema || !columnsAsked.test(sql)) return super.all(sql, ...rest);
+    if (transactionBound.test(sql)) return this.#bound(sql, rest);
+    if (this.changesSchema) return super.all(sql, ...rest);
     const answered = rest.at(-1) as Answered;
+    if (columnsAsked.test(sql)) return this.#askColumns(sql, rest, answered);
+    const statement = reading.test(sql) && hasValues(rest[0]) ? this.#prepared.find(sql) : undefined;
+    if (statement === undefined) return super.all(sql, ...rest);
+    statement.all(rest[0], (error: Error | null, rows: unknown[]) => {
+      if (error !== null) this.#prepared.drop(sql);
+      answered.call(statement, error, rows);
+    });
+    return this;
+  }
+
+  #askColumns(sql: string, rest: unknown[], answered: Answered): this {
     const columns = this.#columns();
     const known = columns.get(sql);
     if (known !== undefined) {
       answered(null, known);
       return this;
     }
-    return super.all(sql, (error: Error | null, rows: unknown[]) => {
+    return super.all(sql, ...rest.slice(0, -1), (error: Error | null, rows: unknown[]) => {
       // Another process may make a table that is not there yet.
       if (error === null && rows.length > 0) columns.set(sql, rows);
       answered(error, rows);

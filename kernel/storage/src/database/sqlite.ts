@@ -61,7 +61,7 @@ export function connectSqlite(path: string, options: Options): Sequelize {
     connection.users -= 1;
     // Replaced rather than cleared: an answer that is under way may be one from before.
     if (connection.changesSchema) columns = new Map();
-    const mayServe = isSound && !connection.changesSchema;
+    const mayServe = isSound && !connection.changesSchema && !connection.isSuspect;
     connection.changesSchema &&= connection.users > 0;
     if (connection.users > 0 || connection === reader) return;
     if (mayServe && idle === undefined) idle = connection;

@@ -1,26 +1,41 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
-import { QuoinError } from '@quoin/sdk';
+import type pg from 'pg';
 import { type Sequelize, Transaction } from 'sequelize';
 import type { Scope } from './database.ts';
-import { isDiskFailure, translate, unreachable } from './failure.ts';
+import { type Conditions, isFull } from './conditions.ts';
+import { full, isDiskFailure, isRefusedWrite, readOnly, translate, unreachable } from './failure.ts';
 import { lockWriter } from './postgres.ts';
 import { fileGone, SqliteConnection } from './sqlite-connection.ts';
 
+export interface TransactionOptions {
+  /** Whether statements may take as long as they need, as those of a migration. */
+  isPatient?: boolean;
+}
+
 /** The single writer of a database: see kernel/decisions/0006-one-writer.md. */
 export interface Writer {
-  transaction<T>(work: () => Promise<T>): Promise<T>;
-  failure(): string | null;
+  transaction<T>(work: () => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Resolves when nothing is being written. */
   idle(): Promise<void>;
 }
 
-/** Makes the writer. Its transactions raise `database.read-only` after a write may have been lost. */
-export function createWriter(sequelize: Sequelize, dialect: 'sqlite' | 'postgres', scopes: AsyncLocalStorage<Scope>): Writer {
-  let last: Promise<void> = Promise.resolve();
-  let failure: string | null = null;
+interface WriterParts {
+  sequelize: Sequelize;
+  dialect: 'sqlite' | 'postgres';
+  scopes: AsyncLocalStorage<Scope>;
+  conditions: Pick<Conditions, 'note'>;
+  /** The folder of the database, where it is on this machine. */
+  folder: string | undefined;
+}
 
-  async function write<T>(work: () => Promise<T>): Promise<T> {
-    if (failure !== null) throw new QuoinError('database.read-only', { reason: failure });
+/** Makes the writer. Its transactions raise `database.full` and `database.read-only`; each is tried anew, so that it heals by itself. */
+export function createWriter({ sequelize, dialect, scopes, conditions, folder }: WriterParts): Writer {
+  let last: Promise<void> = Promise.resolve();
+
+  /** What a failure of the disk itself means. Its connection is closed by then, so that the next write begins with what the disk holds. */
+  const diskFailure = async (error: unknown) => (folder !== undefined && (await isFull(folder)) ? full(error) : readOnly(error));
+
+  async function write<T>(work: () => Promise<T>, { isPatient = false }: TransactionOptions): Promise<T> {
     try {
       const committed: Scope['committed'] = [];
       let connection: unknown;
@@ -29,8 +44,11 @@ export function createWriter(sequelize: Sequelize, dialect: 'sqlite' | 'postgres
         const scope = { transaction, open: true, committed };
         return scopes.run(scope, async () => {
           try {
-            if (dialect === 'postgres') await lockWriter(sequelize);
+            if (dialect === 'postgres') await lockWriter(sequelize, isPatient ? (connection as pg.Client) : undefined);
             return await work();
+          } catch (error) {
+            if (connection instanceof SqliteConnection) connection.isSuspect ||= isDiskFailure(error) || isRefusedWrite(translate(error));
+            throw error;
           } finally {
             scope.open = false;
           }
@@ -38,24 +56,25 @@ export function createWriter(sequelize: Sequelize, dialect: 'sqlite' | 'postgres
       });
       if (connection instanceof SqliteConnection && !connection.isOnFile()) throw unreachable(fileGone());
       for (const done of committed) done();
+      conditions.note('writable', null);
       return result;
     } catch (error) {
-      if (isDiskFailure(error)) failure = error instanceof Error ? error.message : String(error);
-      throw translate(error);
+      const told = isDiskFailure(error) ? await diskFailure(error) : translate(error);
+      if (isRefusedWrite(told)) conditions.note('writable', told.message);
+      throw told;
     }
   }
 
   return {
-    async transaction(work) {
+    async transaction(work, options = {}) {
       if (scopes.getStore()?.open) return work();
-      const result = last.then(() => write(work));
+      const result = last.then(() => write(work, options));
       last = result.then(
         () => undefined,
         () => undefined,
       );
       return result;
     },
-    failure: () => failure,
     idle: () => last,
   };
 }

@@ -1,5 +1,6 @@
 import { type Model, Op } from 'sequelize';
 import type { Database } from '../database/database.ts';
+import { announce } from '../watching/lookout.ts';
 import { DATE, defineTable, INTEGER, JSON_TEXT, plain, TEXT } from '../database/model.ts';
 
 /** What changed, for every process that keeps something derived from it. */
@@ -32,7 +33,8 @@ export interface Invalidations {
 
 const mostLookedThrough = 5_000;
 
-export function createInvalidations({ sequelize, transaction, afterCommit }: Database): Invalidations {
+export function createInvalidations(database: Database): Invalidations {
+  const { sequelize, transaction, afterCommit } = database;
   const table = defineTable<Invalidation>(sequelize, 'invalidations', {
     seq: { type: INTEGER, primaryKey: true },
     siteId: TEXT,
@@ -48,6 +50,7 @@ export function createInvalidations({ sequelize, transaction, afterCommit }: Dat
       transaction(async () => {
         const entry = { seq: (await latest()) + 1, siteId, keys: [...new Set(keys)], actorId, at: new Date() };
         await table.create(entry);
+        await announce(database, 'changes');
         afterCommit(() => {
           for (const listener of listeners) listener(entry);
         });

@@ -4,8 +4,10 @@ import type { CommandResponse } from 'pg-boss';
 import { QueryTypes } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { totalOf, windowOf } from '../database/window.ts';
+import { announce } from '../watching/lookout.ts';
 import { type Boss, bossSchema } from './boss.ts';
-import { endedWithoutAnswer, type Job, type Jobs, jobOf, type Lease, pauseAfter, usualAttempts } from './job.ts';
+import { barredTargets, type Breakers, longestOpen } from './breakers.ts';
+import { endedWithoutAnswer, type Job, type Jobs, jobOf, type Lease, longestOutage, pauseAfter, usualAttempts } from './job.ts';
 import { createProgress } from './progress.ts';
 
 type BossState = 'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed';
@@ -17,6 +19,7 @@ interface BossJob {
   id: string;
   name: string;
   key: string | null;
+  target: string | null;
   state: BossState;
   retryCount: number;
   retryLimit: number;
@@ -28,17 +31,18 @@ interface BossJob {
   output: { message?: string; value?: unknown } | null;
 }
 
-const columns = `id, name, singleton_key AS key, state, retry_count AS "retryCount", retry_limit AS "retryLimit", start_after AS "startAfter",
+const columns = `id, name, singleton_key AS key, group_id AS target, state, retry_count AS "retryCount", retry_limit AS "retryLimit", start_after AS "startAfter",
   started_on AS "startedOn", heartbeat_on + heartbeat_seconds * interval '1 s' AS "lockedUntil", created_on AS "createdOn", data, output`;
 const isDue = `state < 'active' AND start_after <= now()`;
 const isSilent = `state = 'active' AND heartbeat_on + heartbeat_seconds * interval '1 s' <= now()`;
 
-function jobFrom({ id, name, key, state, retryCount, retryLimit, startAfter, startedOn, lockedUntil, createdOn, data, output }: BossJob): Omit<Job, 'progress'> {
+function jobFrom({ id, name, key, target, state, retryCount, retryLimit, startAfter, startedOn, lockedUntil, createdOn, data, output }: BossJob): Omit<Job, 'progress'> {
   const unsuccessful = state === 'retry' || state === 'failed';
   return {
     id,
     kind: name,
     key,
+    target,
     state: states[state],
     runAt: startAfter,
     attempts: startedOn === null ? 0 : retryCount + 1,
@@ -60,7 +64,7 @@ export function idOfKey(kind: string, key: string): string {
 }
 
 /** Jobs kept by pg-boss. */
-export function createBossJobs(database: Database, { queue, joined, prepare }: Boss): Jobs {
+export function createBossJobs(database: Database, { queue, joined, prepare }: Boss, breakers: Breakers): Jobs {
   const { sequelize, transaction } = database;
   const progress = createProgress(database);
   const attemptOf = ({ id, attempts }: Lease) => ({ id, retryCount: attempts - 1 });
@@ -89,20 +93,22 @@ export function createBossJobs(database: Database, { queue, joined, prepare }: B
     return job;
   }
 
-  /** Has the attempt that is under way be the last: no call of pg-boss changes a job that a worker holds. */
-  const withoutRetries = ({ kind, id, attempts }: Lease) =>
-    sequelize.query(`UPDATE ${bossSchema}.job SET retry_limit = retry_count WHERE name = $kind AND id = $id AND state = 'active' AND retry_count = $retries`, {
+  /** Changes how many attempts follow the one that is under way: no call of pg-boss changes a job that a worker holds. */
+  const changeRetries = ({ kind, id, attempts }: Lease, limit: 'retry_count' | 'retry_limit + 1') =>
+    sequelize.query(`UPDATE ${bossSchema}.job SET retry_limit = ${limit} WHERE name = $kind AND id = $id AND state = 'active' AND retry_count = $retries`, {
       type: QueryTypes.UPDATE,
       bind: { kind, id, retries: attempts - 1 },
     });
 
-  const enqueue: Jobs['enqueue'] = ({ kind, payload, key = null, runAt, maxAttempts = usualAttempts }) =>
+  const enqueue: Jobs['enqueue'] = ({ kind, payload, key = null, target = null, runAt, maxAttempts = usualAttempts }) =>
     transaction(async () => {
       await prepare(kind);
       const id = key === null ? randomUUID() : idOfKey(kind, key);
       const keyed = key === null ? {} : { singletonKey: key };
+      const grouped = target === null ? {} : { group: { id: target } };
       const delayed = runAt === undefined ? {} : { startAfter: runAt };
-      await queue.send(kind, { payload }, { ...joined(), ...keyed, ...delayed, id, retryLimit: maxAttempts - 1 });
+      await queue.send(kind, { payload }, { ...joined(), ...keyed, ...grouped, ...delayed, id, retryLimit: maxAttempts - 1 });
+      await announce(database, 'jobs');
       return require(id);
     });
 
@@ -111,19 +117,42 @@ export function createBossJobs(database: Database, { queue, joined, prepare }: B
     find,
     schedule: (recurring) => enqueue(jobOf(recurring, new Date())),
 
-    async claim(kinds) {
+    breakers: breakers.list,
+
+    async claim(kinds, except = []) {
       for (const kind of kinds) await prepare(kind);
-      const due = await select<{ name: string; silent: boolean }>(
-        `name, bool_or(state = 'active') AS silent FROM ${bossSchema}.job WHERE name = ANY($kinds) AND ((${isDue}) OR (${isSilent})) GROUP BY name ORDER BY min(start_after)`,
+      const due = await select<{ name: string; silent: boolean; targets: string[] }>(
+        `name, bool_or(state = 'active') AS silent, array_agg(DISTINCT coalesce(group_id, '')) AS targets FROM ${bossSchema}.job WHERE name = ANY($kinds) AND ((${isDue}) OR (${isSilent})) GROUP BY name ORDER BY min(start_after)`,
         { kinds: [...kinds] },
       );
+      const barred = due.length === 0 ? [] : await barredTargets(breakers, except);
+      if (due.every(({ targets }) => targets.every((target) => barred.includes(target)))) return null;
       const silent = due.filter((each) => each.silent).map(({ name }) => name);
       for (const name of silent) await queue.supervise(name);
-      for (const { name } of due) {
-        const [fetched] = await queue.fetch(name);
-        if (fetched !== undefined) return require(fetched.id);
-      }
-      return null;
+      // As the only writer: of two workers, one takes the probe of a breaker.
+      return transaction(async () => {
+        const ignoreGroups = await barredTargets(breakers, except);
+        for (const { name } of due) {
+          const [fetched] = await queue.fetch(name, { ...joined(), ignoreGroups });
+          if (fetched === undefined) continue;
+          const job = await require(fetched.id);
+          await breakers.begun(job.target);
+          return job;
+        }
+        return null;
+      });
+    },
+
+    async untilDue(kinds, except = []) {
+      const open = (await breakers.barred()).filter(({ target }) => !except.includes(target));
+      const barred = [...except, ...open.map(({ target }) => target)];
+      const due = `CASE WHEN state < 'active' THEN start_after ELSE heartbeat_on + heartbeat_seconds * interval '1 s' END`;
+      const [row] = await select<{ wait: string | null }>(
+        `extract(epoch FROM min(${due}) - now()) * 1000 AS wait FROM ${bossSchema}.job WHERE name = ANY($kinds) AND state <= 'active' AND (group_id IS NULL OR group_id <> ALL($barred))`,
+        { kinds: [...kinds], barred },
+      );
+      const waits = [...(row === undefined || row.wait === null ? [] : [Number(row.wait)]), ...open.map(({ openUntil }) => openUntil.getTime() - Date.now())];
+      return waits.length === 0 ? null : Math.max(0, Math.min(...waits));
     },
 
     async beat(lease, percent) {
@@ -132,14 +161,21 @@ export function createBossJobs(database: Database, { queue, joined, prepare }: B
       return isHeld;
     },
 
-    complete: async (lease) => found(await queue.complete(lease.kind, attemptOf(lease), null, joined())),
-
-    fail: (lease, message, again = 'later') =>
+    complete: (lease) =>
       transaction(async () => {
-        if (again === 'never') await withoutRetries(lease);
+        await breakers.answered(lease.target);
+        return found(await queue.complete(lease.kind, attemptOf(lease), null, joined()));
+      }),
+
+    fail: (lease, message, after = 'later') =>
+      transaction(async () => {
+        if (after === 'never') await breakers.answered(lease.target);
+        const isDown = after === 'outage' && (await breakers.failed(lease.target, message));
+        if (after === 'never') await changeRetries(lease, 'retry_count');
+        if (isDown && (await require(lease.id)).createdAt.getTime() > Date.now() - longestOutage) await changeRetries(lease, 'retry_limit + 1');
         if (!found(await queue.fail(lease.kind, attemptOf(lease), { message }, joined()))) return null;
         const { state } = await require(lease.id);
-        const startAfter = pauseAfter(lease.attempts) / 1_000;
+        const startAfter = Math.min(pauseAfter(lease.attempts), isDown ? longestOpen : Infinity) / 1_000;
         if (state === 'waiting') await queue.update({ name: lease.kind, options: { ...joined(), id: lease.id, startAfter } });
         return state === 'dead' ? 'dead' : 'waiting';
       }),
@@ -147,7 +183,7 @@ export function createBossJobs(database: Database, { queue, joined, prepare }: B
     async list({ state, kind, ...window }) {
       const among = Object.entries(states).flatMap(([name, meant]) => (state === undefined || meant === state ? [name] : []));
       const bind = { among, ...(kind === undefined ? {} : { kind }) };
-      const matching = `FROM ${bossSchema}.job WHERE state::text = ANY($among)${kind === undefined ? '' : ' AND name = $kind'}`;
+      const matching = `FROM ${bossSchema}.job WHERE state::text = ANY($among)${kind === undefined ? '' : ` AND (name = $kind OR starts_with(name, $kind || '.'))`}`;
       const { limit, offset } = windowOf(window);
       const rows = await select<BossJob>(`${columns} ${matching} ORDER BY created_on DESC, id LIMIT ${limit} OFFSET ${offset}`, bind);
       const total = await totalOf(window, rows.length, async () => Number((await select<{ total: string }>(`count(*) AS total ${matching}`, bind))[0]?.total));
@@ -166,6 +202,7 @@ export function createBossJobs(database: Database, { queue, joined, prepare }: B
         const { kind } = await dead(id);
         await queue.retry(kind, id, joined());
         await queue.update({ name: kind, options: { ...joined(), id, startAfter: new Date() } });
+        await announce(database, 'jobs');
         return require(id);
       }),
 
@@ -174,6 +211,14 @@ export function createBossJobs(database: Database, { queue, joined, prepare }: B
         const { kind } = await dead(id);
         await progress.clear([id]);
         await queue.deleteJob(kind, id, joined());
+      }),
+
+    forget: (kind, keys) =>
+      transaction(async () => {
+        const ids = keys.map((key) => idOfKey(kind, key));
+        await prepare(kind);
+        await progress.clear(ids);
+        if (ids.length > 0) await queue.deleteJob(kind, ids, joined());
       }),
 
     prune: (before) =>

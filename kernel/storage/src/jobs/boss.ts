@@ -1,4 +1,5 @@
 import { type ConnectionOptions, PgBoss } from 'pg-boss';
+import pg from 'pg';
 import type { Database } from '../database/database.ts';
 
 /** The schema of PostgreSQL that pg-boss keeps its tables in. */
@@ -20,10 +21,13 @@ const never = 60 * 365 * 86_400;
 const day = 86_400;
 
 /** Starts pg-boss, which makes or upgrades its tables. `fault` hears of what fails beside the calls. */
-export async function startBoss({ url, joinedClient }: Database, fault: (error: unknown) => void): Promise<Boss> {
-  const queue = new PgBoss({ connectionString: url, schema: bossSchema, max: 3, schedule: false, supervise: false, monitorIntervalSeconds: 1 });
+export async function startBoss({ joinedClient, withClient, transaction }: Database, fault: (error: unknown) => void): Promise<Boss> {
+  // On the pool that all share: connections are few.
+  const db = { executeSql: (text: string, values?: unknown[]) => withClient((client) => client.query({ text, ...(values === undefined ? {} : { values }), types: pg.types })) };
+  const queue = new PgBoss({ db, schema: bossSchema, schedule: false, supervise: false, monitorIntervalSeconds: 1 });
   queue.on('error', fault);
-  await queue.start();
+  // One after the other: two processes that make its tables at once would disturb each other.
+  await transaction(() => queue.start(), { isPatient: true });
   const prepared = new Set<string>();
   return {
     queue,

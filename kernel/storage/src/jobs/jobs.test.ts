@@ -4,7 +4,7 @@ import { openDatabase } from '../database/database.ts';
 import { databases } from '../testing/databases.ts';
 import { openStorage } from '../storage.ts';
 import { failureOf, openForSuite } from '../testing/storage.ts';
-import { type NewJob, pauseAfter } from './job.ts';
+import { type AfterFailure, type Job, type NewJob, pauseAfter, usualAttempts } from './job.ts';
 
 describe.each(databases)('jobs on $name', (database) => {
   const opened = openForSuite(database);
@@ -17,9 +17,10 @@ describe.each(databases)('jobs on $name', (database) => {
         : `${column} = ${column} - interval '${minutes * 60} seconds'`;
     const statements =
       database.name === 'sqlite'
-        ? [`UPDATE jobs SET ${['run_at', 'locked_until', 'created_at'].map(earlier).join(', ')}`]
+        ? [`UPDATE jobs SET ${['run_at', 'locked_until', 'created_at'].map(earlier).join(', ')}`, `UPDATE breakers SET ${earlier('open_until')}`]
         : [
             `UPDATE quoin_jobs.job SET ${['start_after', 'started_on', 'heartbeat_on', 'created_on', 'completed_on'].map(earlier).join(', ')}`,
+            `UPDATE breakers SET ${earlier('open_until')}`,
             `UPDATE quoin_jobs.queue SET ${['monitor_on', 'monitor_claim_on'].map(earlier).join(', ')}`,
           ];
     for (const statement of statements) await opened.raw.sequelize.query(statement);
@@ -174,6 +175,99 @@ describe.each(databases)('jobs on $name', (database) => {
     for (const unknown of [id, 'no id at all']) expect(await failureOf(jobs.retry(unknown))).toMatchObject({ code: 'job.unknown' });
   });
 
+  describe('breakers', () => {
+    const target = 'https://crm.example';
+    /** Has a job for the target begun and fail. */
+    async function fail(after: AfterFailure): Promise<Job> {
+      const job = await claim('delivery');
+      if (job === null) throw new Error('No job was there.');
+      await opened.storage.jobs.fail(job, 'no answer', after);
+      return job;
+    }
+
+    test('a target that failed five times in a row is left alone, and then tried by one job at a time until it answers', async () => {
+      const { jobs } = opened.storage;
+      for (let index = 0; index < 8; index += 1) await jobs.enqueue({ kind: 'delivery', target, payload: index });
+      const other = await jobs.enqueue({ kind: 'delivery', target: 'https://other.example', payload: 'other' });
+      for (let count = 0; count < 4; count += 1) await fail('outage');
+      expect(await jobs.breakers()).toEqual([]);
+      const fifth = await fail('outage');
+      expect(await jobs.breakers()).toEqual([{ target, failures: 5, lastError: 'no answer', openedAt: expect.any(Date), openUntil: expect.any(Date) }]);
+      // The one that found it closed counts, the one that opened it does not.
+      expect(await jobs.find(fifth.id)).toMatchObject({ state: 'waiting', attempts: 1, maxAttempts: usualAttempts + 1, lastError: 'no answer', target });
+      const passed = await claim('delivery');
+      expect(passed).toMatchObject({ id: other.id });
+      if (passed !== null) await jobs.complete(passed);
+      expect(await claim('delivery')).toBeNull();
+      // Whoever waits for the next one is not told that one is due.
+      const wait = await jobs.untilDue(['delivery']);
+      expect(wait).toBeGreaterThan(1_000);
+      expect(wait).toBeLessThanOrEqual(10_000);
+
+      await pass(11 / 60);
+      const probe = await claim('delivery');
+      expect([probe?.target, await claim('delivery')]).toEqual([target, null]);
+      if (probe !== null) await jobs.fail(probe, 'still no answer', 'outage');
+      await pass(11 / 60);
+      expect(await claim('delivery')).toBeNull();
+      await pass(10 / 60);
+      const second = await claim('delivery');
+      if (second !== null) await jobs.complete(second);
+      expect(await jobs.breakers()).toEqual([]);
+      await pass(6);
+      expect([await claim('delivery'), await claim('delivery')]).toMatchObject([{ target }, { target }]);
+    });
+
+    test('an outage of hours costs no job its attempts; what its service refuses, and what fails for a reason of its own, ends as before', async () => {
+      const { jobs } = opened.storage;
+      const { id } = await jobs.enqueue({ kind: 'outage', target: 'smtp://mail.example', payload: null, maxAttempts: 6 });
+      for (let count = 0; count < 30; count += 1) {
+        const job = await claim('outage');
+        expect(job && (await jobs.fail(job, 'no answer', 'outage'))).toBe('waiting');
+        await pass(5);
+      }
+      const job = await claim('outage');
+      expect(job && (await jobs.fail(job, 'it never takes that', 'never'))).toBe('dead');
+      // It answered, after all.
+      expect(await jobs.breakers()).toEqual([]);
+      await jobs.discard(id);
+      const own = await jobs.enqueue({ kind: 'outage', target: 'smtp://mail.example', payload: null, maxAttempts: 3 });
+      for (const expected of ['waiting', 'waiting', 'dead']) {
+        const attempt = await claim('outage');
+        expect(attempt && (await jobs.fail(attempt, 'a fault of the handler'))).toBe(expected);
+        await pass(5);
+      }
+      expect([await jobs.find(own.id), await jobs.breakers()]).toMatchObject([{ state: 'dead', attempts: 3 }, []]);
+    });
+
+    test('a day after it was added, attempts at a job count again', async () => {
+      const { jobs } = opened.storage;
+      const { id } = await jobs.enqueue({ kind: 'old', target: 'https://gone.example', payload: null, maxAttempts: 6 });
+      for (let count = 0; count < 5; count += 1) {
+        const job = await claim('old');
+        if (job !== null) await jobs.fail(job, 'no answer', 'outage');
+        await pass(5);
+      }
+      await pass(24 * 60);
+      for (const expected of ['waiting', 'dead']) {
+        const job = await claim('old');
+        expect(job && (await jobs.fail(job, 'no answer', 'outage'))).toBe(expected);
+        await pass(5);
+      }
+      expect(await jobs.find(id)).toMatchObject({ state: 'dead', attempts: 7 });
+    });
+
+    test('jobs of targets that a worker is busy with are passed over', async () => {
+      const { jobs } = opened.storage;
+      await jobs.enqueue({ kind: 'busy', target: 'one', payload: null });
+      const two = await jobs.enqueue({ kind: 'busy', target: 'two', payload: null });
+      expect(await jobs.claim(['busy'], ['one'])).toMatchObject({ id: two.id });
+      expect(await jobs.claim(['busy'], ['one'])).toBeNull();
+      expect([await jobs.untilDue(['busy']), await jobs.untilDue(['busy'], ['one'])]).toEqual([0, expect.any(Number)]);
+      expect(await jobs.untilDue(['busy'], ['one', 'two'])).toBeNull();
+    });
+  });
+
   test('jobs are counted by state, and those that were done are forgotten in time', async () => {
     const { jobs } = opened.storage;
     const before = await jobs.counts();
@@ -199,6 +293,9 @@ describe.each(databases)('jobs on $name', (database) => {
     expect((await jobs.list({ kind: 'listed' })).jobs.map(({ id }) => id)).toEqual(ids);
     expect((await jobs.list({ kind: 'listed', limit: 1, offset: 1 })).jobs.map(({ id }) => id)).toEqual([ids[1]]);
     expect(await jobs.list({ kind: 'listed', state: 'dead' })).toEqual({ jobs: [], total: 0 });
+    await jobs.enqueue({ kind: 'kept.here', payload: null });
+    await jobs.enqueue({ kind: 'keptelsewhere', payload: null });
+    expect((await jobs.list({ kind: 'kept' })).jobs.map(({ kind }) => kind)).toEqual(['kept.here']);
   });
 });
 

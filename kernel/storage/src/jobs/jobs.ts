@@ -1,13 +1,15 @@
 import type { Database } from '../database/database.ts';
 import { startBoss } from './boss.ts';
 import { createBossJobs } from './boss-jobs.ts';
+import { createBreakers } from './breakers.ts';
 import { bringJobsAlong } from './bring-along.ts';
 import type { Jobs } from './job.ts';
 import { createTableJobs } from './table-jobs.ts';
 
 /** The jobs of an open database, whose schema is up to date: in a table on SQLite, by pg-boss on PostgreSQL. */
 export async function openJobs(database: Database, now: () => Date, fault: (error: unknown) => void): Promise<{ jobs: Jobs; close(): Promise<void> }> {
-  if (database.dialect === 'sqlite') return { jobs: createTableJobs(database, now), close: async () => undefined };
+  const breakers = createBreakers(database, now);
+  if (database.dialect === 'sqlite') return { jobs: createTableJobs(database, breakers, now), close: async () => undefined };
   const boss = await startBoss(database, fault);
   try {
     await bringJobsAlong(database, boss);
@@ -15,5 +17,5 @@ export async function openJobs(database: Database, now: () => Date, fault: (erro
     await boss.close();
     throw error;
   }
-  return { jobs: createBossJobs(database, boss), close: () => boss.close() };
+  return { jobs: createBossJobs(database, boss, breakers), close: () => boss.close() };
 }

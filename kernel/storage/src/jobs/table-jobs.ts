@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { QuoinError } from '@quoin/sdk';
-import { fn, Op } from 'sequelize';
+import { fn, type Model, Op, type WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, INTEGER, JSON_TEXT, plain, plainOrNull, type Table, TEXT } from '../database/model.ts';
 import { readWindow } from '../database/window.ts';
-import { endedWithoutAnswer, type Job, type Jobs, jobOf, type Lease, longestSilence, pauseAfter, usualAttempts } from './job.ts';
+import { barredTargets, type Breakers, longestOpen } from './breakers.ts';
+import { endedWithoutAnswer, type Job, type Jobs, jobOf, type Lease, longestOutage, longestSilence, pauseAfter, usualAttempts } from './job.ts';
 import { createProgress } from './progress.ts';
 
 export type StoredJob = Omit<Job, 'progress'>;
@@ -14,6 +15,7 @@ export const defineJobs = ({ sequelize }: Database): Table<StoredJob> =>
     id: identity(),
     kind: TEXT,
     key: TEXT,
+    target: TEXT,
     state: TEXT,
     runAt: DATE,
     attempts: INTEGER,
@@ -25,7 +27,7 @@ export const defineJobs = ({ sequelize }: Database): Table<StoredJob> =>
   });
 
 /** Jobs in a table of the database itself. */
-export function createTableJobs(database: Database, now: () => Date): Jobs {
+export function createTableJobs(database: Database, breakers: Breakers, now: () => Date): Jobs {
   const { sequelize, transaction } = database;
   const table = defineJobs(database);
   const progress = createProgress(database);
@@ -34,6 +36,16 @@ export function createTableJobs(database: Database, now: () => Date): Jobs {
 
   const complete = async (job: StoredJob | null) => (job === null ? null : ((await progress.addTo([job]))[0] ?? null));
   const find = async (id: string) => complete(plainOrNull(await table.findOne({ where: { id } })));
+
+  /** Jobs for none of these targets; all where none is named. */
+  function forOthersThan(targets: readonly string[]): WhereOptions {
+    const isOther: WhereOptions = { target: { [Op.notIn]: [...targets] } };
+    return targets.length === 0 ? {} : { [Op.or]: [{ target: null }, isOther] };
+  }
+  function dueOf(kinds: readonly string[], except: readonly string[]): WhereOptions {
+    const due: WhereOptions = { [Op.or]: [{ state: 'waiting', runAt: { [Op.lte]: now() } }, { state: 'running', lockedUntil: { [Op.lte]: now() } }] };
+    return { [Op.and]: [{ kind: [...kinds] }, due, forOthersThan(except)] };
+  }
 
   /** Ends the jobs whose last worker died, so that one which kills its worker does not do so for ever. */
   async function bury(): Promise<void> {
@@ -50,13 +62,13 @@ export function createTableJobs(database: Database, now: () => Date): Jobs {
     return job;
   }
 
-  const enqueue: Jobs['enqueue'] = ({ kind, payload, key = null, runAt, maxAttempts = usualAttempts }) =>
+  const enqueue: Jobs['enqueue'] = ({ kind, payload, key = null, target = null, runAt, maxAttempts = usualAttempts }) =>
     transaction(async () => {
       const existing = key === null ? null : await complete(plainOrNull(await table.findOne({ where: { kind, key } })));
       if (existing !== null) return existing;
       const createdAt = now();
       const fresh = { state: 'waiting', attempts: 0, lockedUntil: null, lastError: null } as const;
-      const job: StoredJob = { ...fresh, id: randomUUID(), kind, key, runAt: runAt ?? createdAt, maxAttempts, createdAt, payload };
+      const job: StoredJob = { ...fresh, id: randomUUID(), kind, key, target, runAt: runAt ?? createdAt, maxAttempts, createdAt, payload };
       await table.create(job);
       return { ...job, progress: null };
     });
@@ -66,19 +78,35 @@ export function createTableJobs(database: Database, now: () => Date): Jobs {
     find,
     schedule: (recurring) => enqueue(jobOf(recurring, now())),
 
-    async claim(kinds) {
-      const due = { [Op.or]: [{ state: 'waiting', runAt: { [Op.lte]: now() } }, { state: 'running', lockedUntil: { [Op.lte]: now() } }] };
-      const where = { kind: [...kinds], ...due };
+    breakers: breakers.list,
+
+    async claim(kinds, except = []) {
       // Looking first keeps a worker that has nothing to do out of the writers' queue.
-      if ((await table.count({ where })) === 0) return null;
+      if ((await table.count({ where: dueOf(kinds, except) })) === 0) return null;
+      const open = async () => dueOf(kinds, await barredTargets(breakers, except));
+      if ((await table.count({ where: await open() })) === 0) return null;
       return transaction(async () => {
         await bury();
+        const where = await open();
         const job = await complete(plainOrNull(await table.findOne({ where, order: ['runAt', 'createdAt'] })));
         if (job === null) return null;
         const taken = { state: 'running', attempts: job.attempts + 1, lockedUntil: later(longestSilence) } as const;
         await table.update(taken, { where: { id: job.id } });
+        await breakers.begun(job.target);
         return { ...job, ...taken };
       });
+    },
+
+    async untilDue(kinds, except = []) {
+      const open = (await breakers.barred()).filter(({ target }) => !except.includes(target));
+      const others = forOthersThan([...except, ...open.map(({ target }) => target)]);
+      const earliest = (column: 'runAt' | 'lockedUntil', state: Job['state']): Promise<Date | null> => {
+        const where: WhereOptions = { [Op.and]: [{ kind: [...kinds], state }, others] };
+        return table.min<Date | null, Model<StoredJob>>(column, { where });
+      };
+      const found = [await earliest('runAt', 'waiting'), await earliest('lockedUntil', 'running'), ...open.map(({ openUntil }) => openUntil)];
+      const instants = found.flatMap((instant) => (instant === null ? [] : new Date(instant).getTime()));
+      return instants.length === 0 ? null : Math.max(0, Math.min(...instants) - now().getTime());
     },
 
     beat: (lease, percent) =>
@@ -91,21 +119,26 @@ export function createTableJobs(database: Database, now: () => Date): Jobs {
     complete: (lease) =>
       transaction(async () => {
         const [changed] = await table.update({ state: 'done', lastError: null, lockedUntil: null }, { where: leased(lease) });
+        await breakers.answered(lease.target);
         return changed === 1;
       }),
 
-    fail: (lease, lastError, again = 'later') =>
+    fail: (lease, lastError, after = 'later') =>
       transaction(async () => {
         const job = plainOrNull(await table.findOne({ where: leased(lease) }));
         if (job === null) return null;
-        const maxAttempts = again === 'never' ? job.attempts : job.maxAttempts;
+        if (after === 'never') await breakers.answered(job.target);
+        const isDown = after === 'outage' && (await breakers.failed(job.target, lastError));
+        const counts = !isDown || later(-longestOutage) > job.createdAt;
+        const maxAttempts = after === 'never' ? job.attempts : job.maxAttempts + (counts ? 0 : 1);
         const state = job.attempts >= maxAttempts ? 'dead' : 'waiting';
-        await table.update({ state, maxAttempts, runAt: later(pauseAfter(job.attempts)), lastError, lockedUntil: null }, { where: { id: job.id } });
+        const pause = Math.min(pauseAfter(job.attempts), isDown ? longestOpen : Infinity);
+        await table.update({ state, maxAttempts, runAt: later(pause), lastError, lockedUntil: null }, { where: { id: job.id } });
         return state;
       }),
 
     async list({ limit, offset, state, kind }) {
-      const where = { ...(state === undefined ? {} : { state }), ...(kind === undefined ? {} : { kind }) };
+      const where = { ...(state === undefined ? {} : { state }), ...(kind === undefined ? {} : { kind: { [Op.or]: [kind, { [Op.startsWith]: `${kind}.` }] } }) };
       const { found, total } = await readWindow(table, { where, order: [['createdAt', 'DESC'], 'id'] }, { limit, offset });
       return { jobs: await progress.addTo(found), total };
     },
@@ -130,6 +163,13 @@ export function createTableJobs(database: Database, now: () => Date): Jobs {
         await dead(id);
         await progress.clear([id]);
         await table.destroy({ where: { id } });
+      }),
+
+    forget: (kind, keys) =>
+      transaction(async () => {
+        const found = (await table.findAll({ where: { kind, key: [...keys] }, attributes: ['id'] })).map((job) => plain(job).id);
+        await progress.clear(found);
+        await table.destroy({ where: { id: found } });
       }),
 
     prune: (before) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { databases } from '../testing/databases.ts';
-import { openForSuite } from '../testing/storage.ts';
+import { failureOf, openForSuite } from '../testing/storage.ts';
 
 const sample = { kind: 'invitation', recipient: 'ann@example.com', subject: 'Sample', paragraphs: ['One.', 'Two.'], linkLabel: 'Go', link: 'https://admin.example/#secret' };
 
@@ -9,7 +9,7 @@ describe.each(databases)('mails on $name', (database) => {
 
   test('a mail is kept before it is sent, with the job that sends it', async () => {
     const { jobs, mails } = opened.storage;
-    const mail = await mails.store(sample, { send: true });
+    const mail = await mails.store(sample, { server: 'smtp://mail.example' });
     expect(mail).toMatchObject({ ...sample, state: 'waiting', attempts: 0 });
     expect((await jobs.list({ kind: 'mail.send' })).jobs).toMatchObject([{ payload: { mailId: mail.id } }]);
     await mails.failed(mail.id, 'No answer.', 'failed');
@@ -22,14 +22,29 @@ describe.each(databases)('mails on $name', (database) => {
   test('without anybody to hand it to, a mail stays', async () => {
     const { jobs, mails } = opened.storage;
     const { total } = await jobs.list({ kind: 'mail.send' });
-    const mail = await mails.store({ ...sample, subject: 'Stays' }, { send: false });
+    const mail = await mails.store({ ...sample, subject: 'Stays' }, { server: undefined });
     expect((await jobs.list({ kind: 'mail.send' })).total).toBe(total);
     expect(await mails.list({ state: 'kept' })).toEqual({ mails: [mail], total: 1 });
   });
 
+  test('a mail that was given up is sent again, as long as its link is known', async () => {
+    const { jobs, mails } = opened.storage;
+    const server = 'smtp://mail.example';
+    const { id } = await mails.store({ ...sample, subject: 'Again' }, { server });
+    expect(await failureOf(mails.resend(id, server))).toMatchObject({ code: 'mail.not-dead', details: { state: 'waiting' } });
+    await mails.failed(id, 'No answer.', 'dead');
+    const before = (await jobs.list({ kind: 'mail.send' })).total;
+    expect(await mails.resend(id, server)).toMatchObject({ id, state: 'waiting' });
+    expect(await jobs.list({ kind: 'mail.send' })).toMatchObject({ total: before + 1, jobs: expect.arrayContaining([expect.objectContaining({ target: server, payload: { mailId: id } })]) });
+    await mails.failed(id, 'No answer.', 'dead');
+    await mails.forgetLinks(new Date(Date.now() + 60_000));
+    expect(await failureOf(mails.resend(id, server))).toMatchObject({ code: 'mail.link-forgotten' });
+    expect(await failureOf(mails.resend('none', server))).toMatchObject({ code: 'mail.unknown' });
+  });
+
   test('old links are forgotten', async () => {
     const { mails } = opened.storage;
-    const mail = await mails.store(sample, { send: false });
+    const mail = await mails.store(sample, { server: undefined });
     await mails.forgetLinks(mail.createdAt);
     expect(await mails.find(mail.id)).toMatchObject({ link: sample.link });
     await mails.forgetLinks(new Date(mail.createdAt.getTime() + 1));

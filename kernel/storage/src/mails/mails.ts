@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { QuoinError } from '@quoin/sdk';
 import { Op } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, INTEGER, JSON_TEXT, plainOrNull, TEXT } from '../database/model.ts';
@@ -32,8 +33,10 @@ export type NewMail = Pick<Mail, 'kind' | 'recipient' | 'subject' | 'paragraphs'
 export const mailKind = 'mail.send';
 
 export interface Mails {
-  /** Keeps a mail, to be sent by a job or only to be read here. */
-  store(mail: NewMail, options: { send: boolean }): Promise<Mail>;
+  /** Keeps a mail, to be sent by a job through a server or, without one, only to be read here. */
+  store(mail: NewMail, options: { server: string | undefined }): Promise<Mail>;
+  /** Has a mail sent that was given up, or kept while there was no server. Raises `mail.unknown`, `mail.not-dead` and `mail.link-forgotten`. */
+  resend(mailId: string, server: string): Promise<Mail>;
   find(mailId: string): Promise<Mail | null>;
   /** Newest first. */
   list(filter: { state?: MailState } & Window): Promise<{ mails: Mail[]; total: number }>;
@@ -45,7 +48,7 @@ export interface Mails {
   forgetLinks(before: Date): Promise<void>;
 }
 
-export function createMails({ sequelize, transaction }: Database, jobs: Jobs): Mails {
+export function createMails({ sequelize, transaction }: Database, jobs: Jobs, now: () => Date): Mails {
   const table = defineTable<Mail>(sequelize, 'mails', {
     id: identity(),
     kind: TEXT,
@@ -67,13 +70,15 @@ export function createMails({ sequelize, transaction }: Database, jobs: Jobs): M
       await table.update(values, { where: { id } });
     });
 
+  const enqueue = ({ id, attempts }: Mail, server: string) => jobs.enqueue({ kind: mailKind, payload: { mailId: id }, key: `mail:${id}:${attempts}`, target: server });
+
   return {
-    store: (input, { send }) =>
+    store: (input, { server }) =>
       transaction(async () => {
-        const fresh = { id: randomUUID(), state: send ? 'waiting' : 'kept', attempts: 0, lastError: null, createdAt: new Date(), sentAt: null } as const;
+        const fresh = { id: randomUUID(), state: server === undefined ? 'kept' : 'waiting', attempts: 0, lastError: null, createdAt: now(), sentAt: null } as const;
         const mail: Mail = { ...input, ...fresh };
         await table.create(mail);
-        if (send) await jobs.enqueue({ kind: mailKind, payload: { mailId: mail.id }, key: `mail:${mail.id}` });
+        if (server !== undefined) await enqueue(mail, server);
         return mail;
       }),
     find: async (id) => plainOrNull(await table.findOne({ where: { id } })),
@@ -81,6 +86,16 @@ export function createMails({ sequelize, transaction }: Database, jobs: Jobs): M
       const { found, total } = await readWindow(table, { where, order: [['createdAt', 'DESC'], 'id'] }, { limit, offset });
       return { mails: found, total };
     },
+    resend: (id, server) =>
+      transaction(async () => {
+        const mail = plainOrNull(await table.findOne({ where: { id } }));
+        if (mail === null) throw new QuoinError('mail.unknown', { mail: id });
+        if (mail.state !== 'dead' && mail.state !== 'kept') throw new QuoinError('mail.not-dead', { mail: id, state: mail.state });
+        if (mail.linkLabel !== null && mail.link === null) throw new QuoinError('mail.link-forgotten', { mail: id });
+        await table.update({ state: 'waiting' }, { where: { id } });
+        await enqueue(mail, server);
+        return { ...mail, state: 'waiting' };
+      }),
     sent: (id, sentAt) => attempted(id, { state: 'sent', lastError: null, link: null, sentAt }),
     failed: (id, lastError, state) => attempted(id, { state, lastError }),
     forgetLinks: (before) =>

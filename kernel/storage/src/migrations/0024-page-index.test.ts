@@ -32,7 +32,11 @@ describe.each(databases)('a database from before published pages had an index, o
         'DROP TABLE page_entries',
         'DROP INDEX redirects_by_head',
         'ALTER TABLE redirects DROP COLUMN head',
-        `DELETE FROM schema_migrations WHERE name IN ('0024-page-index', '0034-discovery')`,
+        'DROP INDEX pages_shown',
+        'DROP INDEX pages_by_next',
+        'DROP INDEX pages_to_change',
+        ...['published_at', 'next_revision_id', 'next_at', 'next_zone', 'next_author_id', 'next_version'].map((column) => `ALTER TABLE pages DROP COLUMN ${column}`),
+        `DELETE FROM schema_migrations WHERE name IN ('0024-page-index', '0034-discovery', '0048-next-revisions')`,
       ];
       for (const statement of undo) await raw.sequelize.query(statement);
       await raw.close();

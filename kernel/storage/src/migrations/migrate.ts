@@ -22,10 +22,16 @@ import { compositionChanges } from './0030-composition-changes.ts';
 import { frozenNodes } from './0031-frozen-nodes.ts';
 import { discovery } from './0034-discovery.ts';
 import { authorsOfChanges } from './0035-authors-of-changes.ts';
+import { auditKeys } from './0040-audit-keys.ts';
+import { leases } from './0042-leases.ts';
+import { rowBatches } from './0043-row-batches.ts';
+import { breakers } from './0045-breakers.ts';
+import { submissionFiles } from './0046-submission-files.ts';
+import { nextRevisions } from './0048-next-revisions.ts';
 import { schemaOf } from './schema.ts';
 
 /** Every step of the schema, in order. */
-const migrations = [pages, rows, jobs, users, logs, counts, accounts, assets, jobProgress, pageListing, media, submittedFields, pageCounting, visitorSessions, search, pageIndex, compositionChanges, frozenNodes, discovery, authorsOfChanges];
+const migrations = [pages, rows, jobs, users, logs, counts, accounts, assets, jobProgress, pageListing, media, submittedFields, pageCounting, visitorSessions, search, pageIndex, compositionChanges, frozenNodes, discovery, authorsOfChanges, auditKeys, leases, rowBatches, breakers, submissionFiles, nextRevisions];
 
 async function executedIn({ sequelize }: Database): Promise<string[]> {
   const query = 'SELECT name FROM schema_migrations ORDER BY name';
@@ -57,5 +63,5 @@ export async function migrate(database: Database): Promise<void> {
     const schema = schemaOf(database);
     const steps = migrations.map(({ name, up }) => ({ name, up: () => up(schema) }));
     await new Umzug({ migrations: steps, storage: recordIn(database), logger: undefined }).up();
-  });
+  }, { isPatient: true });
 }

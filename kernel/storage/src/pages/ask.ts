@@ -21,6 +21,8 @@ export interface PageQuestion extends Window {
   ids?: readonly string[] | undefined;
   /** Pages that are left out. */
   notIds?: readonly string[];
+  /** Pages are left out for as long as they show one of these revisions. */
+  notRevisions?: readonly string[];
   sort: 'newest' | 'oldest' | 'title';
 }
 
@@ -36,7 +38,7 @@ export interface PageAsking {
   ask(question: PageQuestion): Promise<PageAnswer>;
   /** When the next page of a language appears or goes by its schedule; null when none does. */
   changesAt(of: Pick<PageQuestion, 'siteId' | 'locale' | 'now'>): Promise<Date | null>;
-  /** The pages of templates among what everybody may read, with what they have published. */
+  /** The pages of templates among what everybody may read, with what they have published, and what they show next. */
   publishedWith(templates: readonly string[], of: { siteId: string; locale: string }): Promise<{ pageId: string; revisionId: string }[]>;
 }
 
@@ -56,7 +58,7 @@ export function createAsking({ dialect, sequelize }: Database, entries: Table<St
     const isRare = (await tags.findAll({ where, attributes: ['tag'], limit: few + 1 })).length <= few;
     const escaped = group.map((tag) => sequelize.escape(tag)).join(', ');
     const these = `FROM page_entry_tags t WHERE t.site_id = ${sequelize.escape(siteId)} AND t.locale = ${sequelize.escape(locale)} AND t.tag IN (${escaped})`;
-    return literal(isRare ? `"page_entries"."page_id" IN (SELECT t.page_id ${these})` : `EXISTS (SELECT 1 ${these} AND t.page_id = "page_entries"."page_id")`);
+    return literal(isRare ? `"page_entries"."revision_id" IN (SELECT t.revision_id ${these})` : `EXISTS (SELECT 1 ${these} AND t.revision_id = "page_entries"."revision_id")`);
   }
 
   /** Paths below a path lie between it with a slash, and with the character after the slash. */
@@ -78,7 +80,7 @@ export function createAsking({ dialect, sequelize }: Database, entries: Table<St
 
   return {
     async ask(question) {
-      const { siteId, locale, now, template, notTemplates = [], under, ids, notIds = [], sort, limit, offset } = question;
+      const { siteId, locale, now, template, notTemplates = [], under, ids, notIds = [], notRevisions = [], sort, limit, offset } = question;
       const groups = (question.tags ?? []).map((group) => group.filter(isStorable));
       const isNothing = ids?.length === 0 || groups.some((group) => group.length === 0) || !isStorable(under ?? '');
       if (isNothing) return { entries: [], total: 0, changesAt: null };
@@ -91,6 +93,7 @@ export function createAsking({ dialect, sequelize }: Database, entries: Table<St
           ...(notTemplates.length === 0 ? [] : [{ template: { [Op.notIn]: [...notTemplates] } }]),
           ...(ids === undefined ? [] : [{ pageId: [...ids] }]),
           ...(notIds.length === 0 ? [] : [{ pageId: { [Op.notIn]: [...notIds] } }]),
+          ...(notRevisions.length === 0 ? [] : [{ revisionId: { [Op.notIn]: [...notRevisions] } }]),
           ...(under === undefined || under === '/' ? [] : [below(under)]),
           ...tagged,
         ],

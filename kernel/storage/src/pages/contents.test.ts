@@ -67,10 +67,10 @@ describe.each(databases)('the contents of pages on $name', (database) => {
     expect(await found()).toEqual([]);
   });
 
-  test('versions name the draft and what is published', async () => {
+  test('versions name the draft, what is published and what comes next', async () => {
     const id = await createPage();
     const { publishedRevisionId } = (await opened.storage.pages.find('ice', id)) ?? {};
-    expect((await opened.storage.pages.versions('ice')).find((page) => page.id === id)).toEqual({ id, draftVersion: 5, publishedRevisionId });
+    expect((await opened.storage.pages.versions('ice')).find((page) => page.id === id)).toEqual({ id, draftVersion: 5, publishedRevisionId, nextRevisionId: null });
     expect(publishedRevisionId).toEqual(expect.any(String));
   });
 });

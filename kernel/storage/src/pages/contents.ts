@@ -7,7 +7,9 @@ import { type DraftedPage, draftedPageOf, type StoredPage } from './page.ts';
 interface PageContents {
   page: DraftedPage;
   published: Revision | null;
-  /** The last ones, the newest first; what is published may be among them. */
+  /** What visitors read from an instant on. */
+  next: Revision | null;
+  /** The last ones, the newest first; what is published and what comes next may be among them. */
   revisions: Revision[];
 }
 
@@ -16,6 +18,7 @@ interface PageVersion {
   id: string;
   draftVersion: number;
   publishedRevisionId: string | null;
+  nextRevisionId: string | null;
 }
 
 export interface PageReading {
@@ -32,17 +35,18 @@ const atOnce = 20;
 
 export function createReading(pages: Table<StoredPage>, revisions: Table<Revision>): PageReading {
   async function contentsOf(found: readonly DraftedPage[], count: number): Promise<PageContents[]> {
-    const published = found.flatMap(({ publishedRevisionId }) => publishedRevisionId ?? []);
+    const shown = found.flatMap(({ publishedRevisionId, nextRevisionId }) => [publishedRevisionId ?? [], nextRevisionId ?? []].flat());
     // Revisions of a page are numbered without a gap.
     const last = literal(`(SELECT MAX(newest.number) FROM revisions AS newest WHERE newest.page_id = "revisions"."page_id") - ${Math.max(0, Math.trunc(count))}`);
     const isLast = { pageId: found.map(({ id }) => id), number: { [Op.gt]: last } };
-    const where = { [Op.or]: [{ id: published }, ...(count > 0 ? [isLast] : [])] };
+    const where = { [Op.or]: [{ id: shown }, ...(count > 0 ? [isLast] : [])] };
     const read = (await revisions.findAll({ where, order: [['number', 'DESC']] })).map(plain);
     const byId = new Map(read.map((revision) => [revision.id, revision]));
     const byPage = Map.groupBy(read, ({ pageId }) => pageId);
     return found.map((page) => ({
       page,
       published: byId.get(page.publishedRevisionId ?? '') ?? null,
+      next: byId.get(page.nextRevisionId ?? '') ?? null,
       revisions: (byPage.get(page.id) ?? []).slice(0, count),
     }));
   }
@@ -75,6 +79,6 @@ export function createReading(pages: Table<StoredPage>, revisions: Table<Revisio
     },
 
     versions: async (siteId) =>
-      (await pages.findAll({ where: { siteId, deletedAt: null }, attributes: ['id', 'draftVersion', 'publishedRevisionId'], order: ['id'], raw: true })) as unknown as PageVersion[],
+      (await pages.findAll({ where: { siteId, deletedAt: null }, attributes: ['id', 'draftVersion', 'publishedRevisionId', 'nextRevisionId'], order: ['id'], raw: true })) as unknown as PageVersion[],
   };
 }

@@ -12,8 +12,8 @@ import { createBelow } from './below.ts';
 import { requirePage } from './draft.ts';
 import { pathUnder } from './move.ts';
 import type { Entries } from './entries.ts';
-import { keysOf } from './keys.ts';
-import { type Page, pageOf, searchOf, type StoredPage } from './page.ts';
+import { keysOf, nextKeysOf } from './keys.ts';
+import { type Page, pageOf, searchOf, type StoredPage, withoutNext } from './page.ts';
 import { checkPath, findTaken } from './path.ts';
 import type { PageAction } from './publish.ts';
 import type { Tags } from './tags.ts';
@@ -33,7 +33,8 @@ export interface Restoration extends PageAction {
 
 export interface Deleting {
   /**
-   * Removes a page and every page below it from all lists, with their revisions kept. Their paths are free again.
+   * Removes a page and every page below it from all lists, with their revisions kept. Their paths are free again, and changes
+   * that were scheduled are cancelled.
    * Gives what was removed. Raises `page.unknown`.
    */
   delete(action: PageAction): Promise<Page[]>;
@@ -71,7 +72,10 @@ export function createDeleting({ transaction }: Database, pages: Table<StoredPag
   }
 
   async function note(action: string, actorId: string | null, changed: readonly Page[]): Promise<void> {
-    for (const { siteId, id, path, title } of changed) await audit.append({ siteId, actorId, action, subject: `page:${id}`, details: { path, title } });
+    for (const { siteId, id, path, title, nextAt } of changed) {
+      const cancelled = action === 'page.deleted' && nextAt !== null ? { cancelledChange: nextAt.toISOString() } : {};
+      await audit.append({ siteId, actorId, action, subject: `page:${id}`, details: { path, title, ...cancelled } });
+    }
   }
 
   /** Refuses to bring pages back to addresses that others have by now. */
@@ -109,10 +113,11 @@ export function createDeleting({ transaction }: Database, pages: Table<StoredPag
         for (const { id } of deleted) {
           await usages.replace({ siteId, pageId: id, state: 'draft' }, []);
           await usages.replace({ siteId, pageId: id, state: 'published' }, []);
+          await usages.replace({ siteId, pageId: id, state: 'next' }, []);
           await tags.replace({ siteId, pageId: id }, []);
         }
-        await pages.update({ deletedAt, updatedAt: deletedAt }, { where: { id: deleted.map(({ id }) => id) } });
-        await invalidations.write({ siteId, keys: [...deleted.flatMap(keysOf), ...(await entries.update(deleted.map(({ id }) => id)))], actorId: authorId });
+        await pages.update({ deletedAt, updatedAt: deletedAt, ...withoutNext }, { where: { id: deleted.map(({ id }) => id) } });
+        await invalidations.write({ siteId, keys: [...deleted.flatMap(keysOf), ...nextKeysOf(deleted), ...(await entries.update(deleted.map(({ id }) => id)))], actorId: authorId });
         await note('page.deleted', authorId, deleted);
         return deleted;
       }),

@@ -11,7 +11,7 @@ export interface Dependent {
   locale: string;
   title: string;
   status: PageStatus;
-  /** Whether visitors read the link, and whether the draft still has it. */
+  /** Whether visitors read the link, now or by a scheduled change, and whether the draft still has it. */
   published: boolean;
   draft: boolean;
   /** How many of its nodes link there. */
@@ -39,7 +39,7 @@ type Counted<Name extends string> = Record<Name, number | string>;
 const onlyPage = 'within(id) AS (SELECT id FROM pages WHERE site_id = $1 AND id = $2)';
 
 const linksTo = (within: string) => `WITH RECURSIVE ${within}, links AS (
-  SELECT page_id, COUNT(DISTINCT node_id) AS nodes, MAX(CASE state WHEN 'published' THEN 1 ELSE 0 END) AS published,
+  SELECT page_id, COUNT(DISTINCT node_id) AS nodes, MAX(CASE state WHEN 'draft' THEN 0 ELSE 1 END) AS published,
     MAX(CASE state WHEN 'draft' THEN 1 ELSE 0 END) AS draft
   FROM usages WHERE kind = 'page' AND site_id = $1 AND target IN (SELECT id FROM within) AND page_id NOT IN (SELECT id FROM within)
   GROUP BY page_id

@@ -6,7 +6,7 @@ import { plainOrNull, type Table } from '../database/model.ts';
 import type { Database } from '../database/database.ts';
 import type { Revision, RevisionReason, Revisions } from '../revisions/revisions.ts';
 import type { UsageInput, Usages } from '../usages/usages.ts';
-import { type DraftedPage, draftedPageOf, searchOf, type StoredPage } from './page.ts';
+import { type DraftedPage, draftedPageOf, searchOf, type StoredPage, withoutNext } from './page.ts';
 import { checkFree, checkPath } from './path.ts';
 import type { Tags } from './tags.ts';
 
@@ -43,7 +43,7 @@ export interface DraftChange {
 export interface DraftSeal {
   siteId: string;
   pageId: string;
-  reason: Exclude<RevisionReason, 'published' | 'takeover'>;
+  reason: Exclude<RevisionReason, 'published' | 'scheduled' | 'takeover'>;
   label?: string;
   authorId: string | null;
 }
@@ -108,6 +108,8 @@ export function createDrafting({ transaction }: Database, pages: Table<StoredPag
           unpublishAt: null,
           zone: null,
           publishedRevisionId: null,
+          publishedAt: null,
+          ...withoutNext,
           draftVersion: 1,
           sealedVersion: 0,
           draftAuthorId: authorId,

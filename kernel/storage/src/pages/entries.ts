@@ -18,13 +18,26 @@ interface Tables {
   entryTags: Table<StoredEntryTag>;
 }
 
-const place = ['id', 'siteId', 'locale', 'translationGroup', 'path', 'publishAt', 'unpublishAt', 'publishedRevisionId'];
+const place = ['id', 'siteId', 'locale', 'translationGroup', 'path', 'publishAt', 'unpublishAt', 'publishedRevisionId', 'publishedAt', 'nextRevisionId', 'nextAt'];
+
+const byTime = (one: Date, other: Date): number => one.getTime() - other.getTime();
+const given = (...times: (Date | null)[]): Date[] => times.filter((time) => time !== null);
+
+/** What a page shows, with the times between which it does: until its next revision takes over, and that from then on. */
+function publicationsOf(page: PagePlace): PagePlace[] {
+  const { publishAt, unpublishAt, nextRevisionId, nextAt } = page;
+  if (nextRevisionId === null || nextAt === null) return [page];
+  return [
+    { ...page, unpublishAt: given(unpublishAt, nextAt).toSorted(byTime)[0] ?? null },
+    { ...page, publishedRevisionId: nextRevisionId, publishedAt: nextAt, publishAt: given(publishAt, nextAt).toSorted(byTime).at(-1) ?? null },
+  ];
+}
 
 export function createEntries({ pages, revisions, entries, entryTags }: Tables): Entries {
-  /** What pages show now. Contents are large, so one that is in the index already is not read again. */
+  /** What pages show now, and what they show next. Contents are large, so one that is in the index already is not read again. */
   async function current(ids: readonly string[], before: readonly PageEntry[]): Promise<PageEntry[]> {
     const where = { id: [...ids], deletedAt: null, publishedRevisionId: { [Op.ne]: null } };
-    const shown: PagePlace[] = (await pages.findAll({ where, attributes: place })).map(plain);
+    const shown = (await pages.findAll({ where, attributes: place })).map(plain).flatMap(publicationsOf);
     const known = new Map(before.map((entry) => [entry.revisionId, entry]));
     const fresh = shown.flatMap(({ publishedRevisionId }) => (publishedRevisionId === null || known.has(publishedRevisionId) ? [] : [publishedRevisionId]));
     const read = new Map((fresh.length === 0 ? [] : await revisions.findAll({ where: { id: fresh } })).map(plain).map((revision) => [revision.id, revision]));
@@ -32,7 +45,7 @@ export function createEntries({ pages, revisions, entries, entryTags }: Tables):
       const { path, publishAt, unpublishAt } = page;
       const revisionId = page.publishedRevisionId ?? '';
       const former = known.get(revisionId);
-      if (former !== undefined && !path.includes('{')) return [{ ...former, path, publishAt, unpublishAt }];
+      if (former !== undefined && !path.includes('{')) return [{ ...former, path, publishAt, unpublishAt, publishedAt: page.publishedAt ?? former.publishedAt }];
       const revision = read.get(revisionId);
       const entry = revision === undefined ? undefined : entryOf(page, revision);
       return entry === undefined ? [] : [entry];
@@ -44,10 +57,10 @@ export function createEntries({ pages, revisions, entries, entryTags }: Tables):
       const where = { pageId: [...pageIds] };
       const before = (await entries.findAll({ where })).map(plain).map(pageEntryOf);
       const after = await current(pageIds, before);
-      await entryTags.destroy({ where });
+      await entryTags.destroy({ where: { revisionId: before.map(({ revisionId }) => revisionId) } });
       await entries.destroy({ where });
       await entries.bulkCreate(after.map(storedOf));
-      await entryTags.bulkCreate(after.flatMap(({ pageId, siteId, locale, tags }) => tags.map((tag) => ({ pageId, tag, siteId, locale }))));
+      await entryTags.bulkCreate(after.flatMap(({ revisionId, siteId, locale, tags }) => tags.map((tag) => ({ revisionId, tag, siteId, locale }))));
       return [...new Set([...before, ...after].flatMap(partitionsOf))];
     },
   };

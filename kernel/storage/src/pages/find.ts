@@ -1,7 +1,7 @@
 import { Op, type WhereOptions } from 'sequelize';
 import { plain, plainOrNull, type Table } from '../database/model.ts';
 import { type Window, windowOf } from '../database/window.ts';
-import { type DraftedPage, draftedPageOf, type Page, pageOf, type PublishedPage, type StoredPage } from './page.ts';
+import { asOf, type DraftedPage, draftedPageOf, type Page, pageOf, type PublishedPage, type StoredPage } from './page.ts';
 
 /** Where a page is found. */
 export interface PageAddress {
@@ -25,19 +25,23 @@ export interface PageFinding {
   findByPath(address: PageAddress): Promise<DraftedPage | null>;
   /**
    * The page that visitors read at an address or by its id; `publishedRevisionId` names what they read. Whether now lies
-   * between `publishAt` and `unpublishAt` is for the caller to judge.
+   * between `publishAt` and `unpublishAt`, or after `nextAt` (see `asOf`), is for the caller to judge.
    */
   findPublished(where: PageAddress | { siteId: string; id: string }): Promise<Page | null>;
   /** The published pages of a language whose path holds a parameter. */
   findParameterPages(where: Omit<PageAddress, 'path'>): Promise<Page[]>;
-  /** All that visitors may read, by path: for listings and sitemaps. */
+  /** All that visitors may read, by path; of a page on which a change is scheduled also what they read from then on. */
   listPublished(filter: PublishedFilter): Promise<PublishedPage[]>;
   /** The pages that translate each other, by locale. */
   translations(siteId: string, translationGroup: string): Promise<Page[]>;
 }
 
-function publicationOf({ published, ...page }: StoredPage): PublishedPage[] {
-  return published ? [{ page: pageOf(page), revision: published }] : [];
+function publicationsOf({ published, next, ...stored }: StoredPage): PublishedPage[] {
+  const page = pageOf(stored);
+  return [
+    ...(published ? [{ page, revision: published }] : []),
+    ...(next && page.nextAt !== null ? [{ page: asOf(page, page.nextAt), revision: next }] : []),
+  ];
 }
 
 export function createFinding(pages: Table<StoredPage>): PageFinding {
@@ -50,11 +54,11 @@ export function createFinding(pages: Table<StoredPage>): PageFinding {
     const found = await pages.findAll({
       where,
       attributes: { exclude: ['draft'] },
-      include: { association: 'published', required: true },
+      include: [{ association: 'published', required: true }, { association: 'next' }],
       order: ['path', 'locale'],
       ...windowOf(window),
     });
-    return found.map(plain).flatMap(publicationOf);
+    return found.map(plain).flatMap(publicationsOf);
   }
 
   return {

@@ -21,6 +21,8 @@ export const pageKey = {
   parameterPages: (locale: string) => `parameter-pages:${locale}`,
   /** What is left out of pages because it failed: whether it may be there again. */
   lacking: 'lacking',
+  /** Which changes are scheduled, of all sites. */
+  next: 'next',
   /** All that is published. */
   all: 'pages',
 } as const;
@@ -36,6 +38,9 @@ export const keysOf = ({ id, locale, path, translationGroup }: Page): string[] =
   ...(path.includes('{') ? [pageKey.parameterPages(locale)] : []),
   pageKey.all,
 ];
+
+/** What changes where pages go on which changes were scheduled. */
+export const nextKeysOf = (pages: readonly Pick<Page, 'nextAt'>[]): string[] => (pages.some(({ nextAt }) => nextAt !== null) ? [pageKey.next] : []);
 
 /** What of a content says who may read a page; the settings of its template may ask for a registration. */
 const standingOf = ({ access, tree: { name, version, props } }: PageContent) => ({ access, name, version, props });

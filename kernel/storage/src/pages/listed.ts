@@ -7,9 +7,9 @@ import type { PageEntry, StoredEntry } from './entry.ts';
 export interface ListedFilter {
   siteId: string;
   now: Date;
-  /** Pages of these templates are left out, and these pages. */
+  /** Pages of these templates are left out, and those that show one of these revisions. */
   notTemplates?: readonly string[];
-  notIds?: readonly string[];
+  notRevisions?: readonly string[];
 }
 
 /** What search engines are told of a page. */
@@ -21,20 +21,20 @@ export interface PageTelling {
   listListed(filter: ListedFilter & Window): Promise<ListedPage[]>;
   /** The languages of pages, by translation group. */
   listedIn(filter: ListedFilter, groups: readonly string[]): Promise<ListedPage[]>;
-  /** When the next page of a site appears or goes by its schedule; null when none does. */
+  /** When the next page of a site appears, goes or changes by its schedule; null when none does. */
   nextSchedule(siteId: string, now: Date): Promise<Date | null>;
 }
 
 const told = ['pageId', 'locale', 'path', 'translationGroup', 'publishedAt'];
 
 export function createTelling(entries: Table<StoredEntry>): PageTelling {
-  const whereOf = ({ siteId, now, notTemplates = [], notIds = [] }: ListedFilter): WhereOptions<StoredEntry> => ({
+  const whereOf = ({ siteId, now, notTemplates = [], notRevisions = [] }: ListedFilter): WhereOptions<StoredEntry> => ({
     siteId,
     robots: 'index',
     publishAt: { [Op.or]: [null, { [Op.lte]: now }] },
     unpublishAt: { [Op.or]: [null, { [Op.gt]: now }] },
     ...(notTemplates.length > 0 && { template: { [Op.notIn]: [...notTemplates] } }),
-    ...(notIds.length > 0 && { pageId: { [Op.notIn]: [...notIds] } }),
+    ...(notRevisions.length > 0 && { revisionId: { [Op.notIn]: [...notRevisions] } }),
   });
 
   async function first(siteId: string, time: 'publishAt' | 'unpublishAt', now: Date): Promise<Date[]> {

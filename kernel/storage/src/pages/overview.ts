@@ -8,7 +8,7 @@ export interface PageOverview {
   counts: Record<PageStatus, number>;
   /** The pages whose drafts were handed in for review, the longest waiting first, and how many there are. */
   handedIn: { pages: Page[]; total: number };
-  /** The pages that appear or disappear next. */
+  /** The pages that appear, change or disappear next. */
   scheduled: Page[];
 }
 
@@ -22,7 +22,7 @@ export function createOverviews({ sequelize }: Database, table: Table<StoredPage
   const withoutDraft = { attributes: { exclude: ['draft'] } };
 
   /** The pages of which a time comes next. */
-  async function next(column: 'publishAt' | 'unpublishAt', equal: object, from: Date, limit: number): Promise<Page[]> {
+  async function next(column: 'publishAt' | 'unpublishAt' | 'nextAt', equal: object, from: Date, limit: number): Promise<Page[]> {
     const where = { ...equal, deletedAt: null, [column]: { [Op.ne]: null, [Op.gt]: from } };
     return (await table.findAll({ where, order: [column], limit, ...withoutDraft })).map(plain).map(pageOf);
   }
@@ -38,9 +38,9 @@ export function createOverviews({ sequelize }: Database, table: Table<StoredPage
       for (const { status, pages } of counted) counts[status] = Number(pages);
       const waiting = { ...equal, deletedAt: null, handedInAt: { [Op.ne]: null } };
       const handedIn = (await table.findAll({ where: waiting, order: ['handedInAt'], limit, ...withoutDraft })).map(plain).map(pageOf);
-      const [appearing, disappearing] = await Promise.all([next('publishAt', equal, from, limit), next('unpublishAt', equal, from, limit)]);
-      const soonest = (page: Page) => Math.min(...[page.publishAt, page.unpublishAt].flatMap((time) => (time !== null && time > from ? [time.getTime()] : [])));
-      const scheduled = [...new Map([...appearing, ...disappearing].map((page) => [page.id, page])).values()];
+      const found = await Promise.all((['publishAt', 'unpublishAt', 'nextAt'] as const).map((column) => next(column, equal, from, limit)));
+      const soonest = (page: Page) => Math.min(...[page.publishAt, page.unpublishAt, page.nextAt].flatMap((time) => (time !== null && time > from ? [time.getTime()] : [])));
+      const scheduled = [...new Map(found.flat().map((page) => [page.id, page])).values()];
       return {
         counts,
         handedIn: { pages: handedIn, total: await table.count({ where: waiting }) },

@@ -25,6 +25,17 @@ export interface Page {
   /** The time zone in which the two were meant, such as `Europe/London`. */
   zone: string | null;
   publishedRevisionId: string | null;
+  /** Since when visitors read that; null while nothing is published. */
+  publishedAt: Date | null;
+  /** What visitors read from an instant on; null while no change is scheduled, and so are the four that tell of it. */
+  nextRevisionId: string | null;
+  nextAt: Date | null;
+  /** The time zone in which the instant was meant. */
+  nextZone: string | null;
+  /** Who scheduled it; null for the system itself. */
+  nextAuthorId: string | null;
+  /** The version of the draft that it holds. */
+  nextVersion: number | null;
   /** Ascends with every save; a save names the version it is based on. */
   draftVersion: number;
   draftAuthorId: string | null;
@@ -59,12 +70,24 @@ export interface StoredPage extends DraftedPage {
   deletedAt: Date | null;
   /** The published revision, where a query asks for it. */
   published?: Revision | null;
+  /** The next revision, where a query asks for it. */
+  next?: Revision | null;
 }
 
 /** The page without its content and without what only storage knows. */
 export function pageOf(stored: StoredPage): Page {
-  const { draft: _draft, sealedVersion: _sealed, search: _search, tags: _tags, deletedAt: _deleted, published: _published, ...page } = stored;
+  const { draft: _draft, sealedVersion: _sealed, search: _search, tags: _tags, deletedAt: _deleted, published: _published, next: _next, ...page } = stored;
   return page;
+}
+
+/** A page on which no change is scheduled. */
+export const withoutNext = { nextRevisionId: null, nextAt: null, nextZone: null, nextAuthorId: null, nextVersion: null } as const;
+
+/** A page as its visitors read it at a time: with its next revision from the instant of that on, whether or not anybody wrote that down yet. */
+export function asOf<Of extends Page>(page: Of, now: Date): Of {
+  const { nextRevisionId, nextAt, nextVersion, draftVersion } = page;
+  if (nextRevisionId === null || nextAt === null || nextAt > now) return page;
+  return { ...page, ...withoutNext, status: nextVersion === draftVersion ? 'published' : 'changed', publishedRevisionId: nextRevisionId, publishedAt: nextAt };
 }
 
 export const draftedPageOf = (stored: StoredPage): DraftedPage => ({ ...pageOf(stored), draft: stored.draft });

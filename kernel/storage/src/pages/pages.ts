@@ -19,13 +19,14 @@ import { createTelling, type PageTelling } from './listed.ts';
 import { createMoving, type MovePage } from './move.ts';
 import { createOverviews, type PageOverviews } from './overview.ts';
 import type { Page } from './page.ts';
+import { createNextRevisions, type NextRevisions } from './next.ts';
 import { createPublishing, type Publishing } from './publish.ts';
 import { definePages } from './table.ts';
 import { createTags, type Tags } from './tags.ts';
 import { createUsing, type FindPagesUsing } from './using.ts';
 
 /** Pages: found and listed, drafted, published, moved and deleted. */
-export interface Pages extends PageFinding, Drafting, Publishing, Deleting, PageOverviews, PageAsking, PageTelling, PageReading {
+export interface Pages extends PageFinding, Drafting, Publishing, NextRevisions, Deleting, PageOverviews, PageAsking, PageTelling, PageReading {
   list: ListPages;
   move: MovePage;
   /** Every page below a page, parents before their children; those that were deleted at a time, where one is given. */
@@ -56,6 +57,7 @@ export function createPages(database: Database, revisionTable: Table<Revision>, 
     ...createFinding(table),
     ...createDrafting(database, table, { ...stores, tags }),
     ...createPublishing(database, table, { ...stores, entries }),
+    ...createNextRevisions(database, table, { ...stores, entries }),
     ...createDeleting(database, table, { ...stores, tags, entries }),
     ...createOverviews(database, table),
     ...createAsking(database, entryTable, entryTags),

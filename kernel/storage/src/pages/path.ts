@@ -17,7 +17,7 @@ export function checkPath(path: string): void {
   const parted = path.replace(/(?<=\/)\{[A-Za-z]\w{0,49}\}(?=\/|$)/, 'parameter');
   if (/[<>"'`^{|}%]|\p{Cc}/u.test(parted)) refuse('a path holds no control characters and none of < > " \' ` ^ { | } %, but for one part such as {number}');
   const [, first] = path.split('/');
-  if (first === '_quoin' || path === '/healthz') refuse('the kernel serves its own files and its health there');
+  if (first === '_quoin' || ['/livez', '/readyz', '/healthz'].includes(path)) refuse('the kernel serves its own files and its health there');
   if (path.split('/').some((part) => part === '.' || part === '..')) refuse('a path holds no dots that stand alone');
 }
 

@@ -3,7 +3,7 @@ import { DATE, defineTable, identity, INTEGER, JSON_TEXT, type Table, TEXT } fro
 import type { Revision } from '../revisions/revisions.ts';
 import type { StoredPage } from './page.ts';
 
-/** The table of pages, each associated with its published revision. */
+/** The table of pages, each associated with its published and its next revision. */
 export function definePages({ sequelize }: Database, revisions: Table<Revision>): Table<StoredPage> {
   const pages = defineTable<StoredPage>(sequelize, 'pages', {
     id: identity(),
@@ -21,6 +21,12 @@ export function definePages({ sequelize }: Database, revisions: Table<Revision>)
     unpublishAt: DATE,
     zone: TEXT,
     publishedRevisionId: TEXT,
+    publishedAt: DATE,
+    nextRevisionId: TEXT,
+    nextAt: DATE,
+    nextZone: TEXT,
+    nextAuthorId: TEXT,
+    nextVersion: INTEGER,
     draftVersion: INTEGER,
     sealedVersion: INTEGER,
     draftAuthorId: TEXT,
@@ -33,5 +39,6 @@ export function definePages({ sequelize }: Database, revisions: Table<Revision>)
     draft: JSON_TEXT,
   });
   pages.belongsTo(revisions, { as: 'published', foreignKey: 'publishedRevisionId', constraints: false });
+  pages.belongsTo(revisions, { as: 'next', foreignKey: 'nextRevisionId', constraints: false });
   return pages;
 }

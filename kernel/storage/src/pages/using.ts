@@ -14,9 +14,11 @@ interface PageUsing {
   status: PageStatus;
   draft: number;
   published: number;
+  /** In what a scheduled change shows. */
+  next: number;
 }
 
-/** The pages of a site that use something in either of their contents, by path. */
+/** The pages of a site that use something in any of their contents, by path. */
 export type FindPagesUsing = (use: { siteId: string; kind: UsageKind; target: string } & Window) => Promise<{ pages: PageUsing[]; total: number }>;
 
 const page = 'pages.id, pages.path, pages.locale, pages.title, pages.template, pages.status';
@@ -25,18 +27,18 @@ const window = 'ORDER BY pages.path, pages.locale LIMIT $4 OFFSET $5';
 const inState = (state: string) => `SUM(CASE usages.state WHEN '${state}' THEN 1 ELSE 0 END) AS ${state}`;
 
 /** Begins with the uses: for what is used on few pages. */
-const fromUses = `SELECT ${page}, ${inState('draft')}, ${inState('published')} FROM usages JOIN pages ON pages.id = usages.page_id
+const fromUses = `SELECT ${page}, ${inState('draft')}, ${inState('published')}, ${inState('next')} FROM usages JOIN pages ON pages.id = usages.page_id
   WHERE usages.site_id = $1 AND ${use} AND pages.deleted_at IS NULL GROUP BY ${page} ${window}`;
 
 const counted = (state: string) => `(SELECT COUNT(*) FROM usages WHERE usages.page_id = pages.id AND usages.state = '${state}' AND ${use}) AS ${state}`;
 
 /** Begins with the pages: for what is used on so many that the first of them are soon found. */
 // Not EXISTS: with an offset, SQLite 3.52 counts a page as often as it has uses.
-const fromPages = `SELECT ${page}, ${counted('draft')}, ${counted('published')} FROM pages
+const fromPages = `SELECT ${page}, ${counted('draft')}, ${counted('published')}, ${counted('next')} FROM pages
   WHERE pages.site_id = $1 AND pages.deleted_at IS NULL AND (SELECT 1 FROM usages WHERE usages.page_id = pages.id AND ${use} LIMIT 1) = 1 ${window}`;
 
 /** Counts come as text from PostgreSQL. */
-type Found = Omit<PageUsing, 'draft' | 'published'> & Record<'draft' | 'published', number | string>;
+type Found = Omit<PageUsing, 'draft' | 'published' | 'next'> & Record<'draft' | 'published' | 'next', number | string>;
 
 /** So many pages are gathered and sorted faster than all pages of a site are looked through. */
 const fewPages = 1000;
@@ -46,6 +48,6 @@ export function createUsing({ sequelize }: Pick<Database, 'sequelize'>, usages: 
     const { limit, offset } = windowOf(wanted);
     const { pages: total } = await usages.count({ siteId, kind, target });
     const found = await sequelize.query<Found>(total <= few ? fromUses : fromPages, { type: QueryTypes.SELECT, bind: [siteId, kind, target, limit, offset] });
-    return { pages: found.map((each) => ({ ...each, draft: Number(each.draft), published: Number(each.published) })), total };
+    return { pages: found.map((each) => ({ ...each, draft: Number(each.draft), published: Number(each.published), next: Number(each.next) })), total };
   };
 }

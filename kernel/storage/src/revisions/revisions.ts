@@ -5,8 +5,8 @@ import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, INTEGER, JSON_TEXT, plainOrNull, type Table, TEXT } from '../database/model.ts';
 import { readWindow, type Window } from '../database/window.ts';
 
-/** Why a draft was sealed. */
-export type RevisionReason = 'published' | 'review' | 'named' | 'takeover' | 'restored';
+/** Why a draft was sealed; `scheduled` to be published at an instant. */
+export type RevisionReason = 'published' | 'scheduled' | 'review' | 'named' | 'takeover' | 'restored';
 
 /** A sealed content of a page, without the content itself. */
 export interface RevisionSummary {

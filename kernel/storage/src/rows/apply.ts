@@ -2,31 +2,41 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { QuoinError } from '@quoin/sdk';
-import { col, fn, Op, where as whether } from 'sequelize';
+import { col, fn, literal, Op, where as whether } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { insertMany } from '../database/insert-many.ts';
-import { plain, plainOrNull } from '../database/model.ts';
+import { plain } from '../database/model.ts';
 import { searchableIn } from '../database/words.ts';
 import type { Invalidations } from '../invalidations/invalidations.ts';
+import type { PendingBatch, RowBatches } from './batches.ts';
 import type { RowChange } from './row.ts';
 import { checkText, type RowAction, type RowInput } from './save.ts';
-import { type RowTables, rowsOf, type StoredRow } from './table.ts';
+import { atOnce, chunksOf, isShown, type RowTables, rowsOf, type StoredRow } from './table.ts';
 
 /** Many rows of one source that are stored or deleted together. */
 export interface RowBatch extends Pick<RowInput, 'siteId' | 'source' | 'version' | 'authorId'> {
+  /** Tells what an earlier attempt at it left behind, as one that crashed; nothing is looked for unless given. */
+  name?: string;
   saved: readonly Pick<RowInput, 'id' | 'key' | 'data' | 'partitions' | 'expectedRevision'>[];
   deleted: readonly Pick<RowAction, 'rowId' | 'expectedRevision'>[];
 }
 
-/** Stores a batch, and before it what `along` stores: all of it, or nothing. */
-export type ApplyRows = (batch: RowBatch, along?: () => Promise<void>) => Promise<void>;
-
-/** How many rows one statement writes: making it must not hold up the process for long. */
-const atOnce = 500;
-
-function* chunks<Item>(items: readonly Item[]): Generator<Item[]> {
-  for (let start = 0; start < items.length; start += atOnce) yield items.slice(start, start + atOnce);
+/** What is done beside storing a batch. */
+interface Applying {
+  /** Stores what is stored with it. */
+  along?(): Promise<void>;
+  /** Told now and then how far it is, from 0 to 1. What it throws ends it. */
+  progress?(share: number): Promise<void>;
 }
+
+/**
+ * Stores a batch together with what `along` stores: all of it, or nothing. New rows that are many are stored some at a time
+ * beforehand, hidden, so that other writers need not wait. Raises `lease.lost` when another attempt began meanwhile.
+ */
+export type ApplyRows = (batch: RowBatch, applying?: Applying) => Promise<void>;
+
+/** Every how many chunks the progress is told. */
+const toldEvery = 8;
 
 /** A row with its partitions. */
 interface Parted {
@@ -41,7 +51,10 @@ interface Change extends Parted {
   change: RowChange;
 }
 
-export function createApply(database: Database, tables: RowTables, invalidations: Invalidations): ApplyRows {
+/** Whether a row is made that was not there before. */
+const isFresh = ({ former, expectedRevision }: Change): boolean => former === undefined && expectedRevision === null;
+
+export function createApply(database: Database, tables: RowTables, batches: RowBatches, invalidations: Invalidations): ApplyRows {
   const { rows, partitions, revisions } = tables;
 
   /** Rows as they are now, by id. */
@@ -56,7 +69,7 @@ export function createApply(database: Database, tables: RowTables, invalidations
   async function* changesOf({ siteId, source, version, saved, deleted }: RowBatch): AsyncGenerator<Change[]> {
     const now = new Date();
     // Deleted first: a row that is stored may take the key of one that goes.
-    for (const chunk of chunks(deleted)) {
+    for (const chunk of chunksOf(deleted)) {
       const former = await stored(chunk.map(({ rowId }) => rowId));
       yield chunk.map(({ rowId, expectedRevision }) => {
         const found = former.get(rowId);
@@ -66,7 +79,7 @@ export function createApply(database: Database, tables: RowTables, invalidations
       });
     }
     let moment = now.getTime();
-    for (const chunk of chunks(saved)) {
+    for (const chunk of chunksOf(saved)) {
       const former = await stored(chunk.flatMap(({ id }) => id ?? []));
       // Rows are listed by age, and those of one moment by id: so they stay in the order of the batch.
       const at = new Date(moment);
@@ -75,7 +88,7 @@ export function createApply(database: Database, tables: RowTables, invalidations
       yield chunk.map(({ id = fresh.next().value ?? randomUUID(), key = null, data, partitions: parts = [], expectedRevision }) => {
         checkText({ key, data, partitions: [...parts] });
         const revision = (expectedRevision ?? 0) + 1;
-        const row = { id, siteId, source, key, version, data, search: searchableIn(data), revision, createdAt: at, updatedAt: at, deletedAt: null };
+        const row = { id, siteId, source, key, version, data, search: searchableIn(data), revision, createdAt: at, updatedAt: at, deletedAt: null, batch: null };
         return { row, parts: [...new Set(parts)].toSorted(), former: former.get(id), expectedRevision, change: 'saved' };
       });
     }
@@ -84,7 +97,8 @@ export function createApply(database: Database, tables: RowTables, invalidations
   /** Raises `row.unknown` and `row.conflict` for a row that is not as it is expected, or was when the chunk was made. */
   async function checkRevisions({ siteId, source }: RowBatch, known: readonly Change[]): Promise<void> {
     if (known.length === 0) return;
-    const found = await rows.findAll({ where: { id: known.map(({ row }) => row.id) }, attributes: ['id', 'siteId', 'source', 'revision', 'deletedAt'] });
+    const where = { id: known.map(({ row }) => row.id), [Op.and]: literal(isShown('"rows"')) };
+    const found = await rows.findAll({ where, attributes: ['id', 'siteId', 'source', 'revision', 'deletedAt'] });
     const byId = new Map(found.map(plain).map((row) => [row.id, row]));
     for (const { row, former, expectedRevision } of known) {
       const actual = byId.get(row.id);
@@ -93,15 +107,15 @@ export function createApply(database: Database, tables: RowTables, invalidations
     }
   }
 
-  /** Raises `row.key-taken` for a key that another row has. */
-  async function checkKeys({ siteId, source }: RowBatch, chunk: readonly Change[], known: readonly Change[]): Promise<void> {
+  /** The keys that rows of a chunk are to get and other rows have. */
+  async function takenKeys({ siteId, source }: RowBatch, chunk: readonly Change[], known: readonly Change[]): Promise<Set<string>> {
     const keys = chunk.flatMap(({ row, former }) => (row.key === former?.row.key ? [] : (row.key ?? [])));
-    if (keys.length === 0) return;
+    if (keys.length === 0) return new Set();
     // As the index has it.
     const ofSite = whether(fn('COALESCE', col('site_id'), ''), siteId ?? '');
     const others = { source, key: keys, deletedAt: null, id: { [Op.notIn]: known.map(({ row }) => row.id) } };
-    const taken = plainOrNull(await rows.findOne({ where: { [Op.and]: [ofSite, others] } }));
-    if (taken !== null) throw new QuoinError('row.key-taken', { key: taken.key ?? '', source });
+    const found = await rows.findAll({ where: { [Op.and]: [ofSite, others] }, attributes: ['key'] });
+    return new Set(found.flatMap((row) => plain(row).key ?? []));
   }
 
   async function write(chunk: readonly Change[], authorId: string | null): Promise<void> {
@@ -118,26 +132,57 @@ export function createApply(database: Database, tables: RowTables, invalidations
     );
   }
 
-  return async (batch, along) => {
-    // Made before the transaction: while that goes on, every other writer waits.
+  /** Stores what it can of a chunk of new rows, and gives the rest: rows with the key of one that is to go, or to give its key on, in the same batch. */
+  async function stage(batch: RowBatch, pending: PendingBatch, chunk: readonly Change[]): Promise<Change[]> {
+    return pending.stage(async () => {
+      const taken = await takenKeys(batch, chunk, []);
+      const isTaken = ({ row: { key } }: Change) => key !== null && taken.has(key);
+      const free = chunk.filter((change) => !isTaken(change));
+      await write(free.map((change) => ({ ...change, row: { ...change.row, batch: pending.id } })), batch.authorId);
+      return chunk.filter(isTaken);
+    });
+  }
+
+  /** Makes the changes of a batch before the one transaction, since every other writer waits for that, and gives those that are left for it. */
+  async function prepare(batch: RowBatch, pending: PendingBatch | null, stale: Set<string>, progress: Applying['progress']): Promise<Change[][]> {
     const made: Change[][] = [];
+    const total = Math.ceil(batch.saved.length / atOnce) + Math.ceil(batch.deleted.length / atOnce);
+    let index = 0;
     for await (const chunk of changesOf(batch)) {
-      made.push(chunk);
+      for (const part of chunk.flatMap(({ parts, former }) => [...parts, ...(former?.parts ?? [])])) stale.add(`source:${batch.source}/${part}`);
+      const { true: fresh = [], false: known = [] } = Object.groupBy(chunk, (change) => `${isFresh(change)}` as const);
+      const left = [...known, ...(pending === null || fresh.length === 0 ? fresh : await stage(batch, pending, fresh))];
+      if (left.length > 0) made.push(left);
+      if ((index += 1) % toldEvery === 0) await progress?.(index / total);
       await setImmediate();
     }
-    const { siteId, source } = batch;
+    return made;
+  }
+
+  return async (batch, { along, progress } = {}) => {
+    const { siteId, source, name = randomUUID() } = batch;
     const stale = new Set([`source:${source}`]);
-    await database.transaction(async () => {
-      await along?.();
-      for (const chunk of made) {
-        // No others: of one row there are no two revisions with a number.
-        const known = chunk.filter(({ former, expectedRevision }) => former !== undefined || expectedRevision !== null);
-        await checkRevisions(batch, known);
-        await checkKeys(batch, chunk, known);
-        await write(chunk, batch.authorId);
-        for (const part of chunk.flatMap(({ parts, former }) => [...parts, ...(former?.parts ?? [])])) stale.add(`source:${source}/${part}`);
-      }
-      if (made.length > 0) await invalidations.write({ siteId, keys: [...stale], actorId: batch.authorId });
-    });
+    const isLarge = batch.saved.filter(({ expectedRevision }) => expectedRevision === null).length > atOnce;
+    const pending = isLarge ? await batches.begin({ name, source, siteId }) : null;
+    try {
+      const made = await prepare(batch, pending, stale, progress);
+      await database.transaction(async () => {
+        await along?.();
+        for (const chunk of made) {
+          // No others: of one row there are no two revisions with a number.
+          const known = chunk.filter((change) => !isFresh(change));
+          await checkRevisions(batch, known);
+          const [taken] = await takenKeys(batch, chunk, known);
+          if (taken !== undefined) throw new QuoinError('row.key-taken', { key: taken, source });
+          await write(chunk, batch.authorId);
+        }
+        await pending?.publish();
+        if (batch.saved.length + batch.deleted.length > 0) await invalidations.write({ siteId, keys: [...stale], actorId: batch.authorId });
+      });
+    } catch (error) {
+      // What is left then is removed by the next attempt, or by the housekeeping.
+      await pending?.discard().catch(() => undefined);
+      throw error;
+    }
   };
 }

@@ -5,7 +5,7 @@ import { totalOf, type Window, windowOf } from '../database/window.ts';
 import { wordsOf } from '../database/words.ts';
 import { createConditions, type Scalar } from './condition.ts';
 import type { Row } from './row.ts';
-import { type RowTables, rowsOf } from './table.ts';
+import { isShown, type RowTables, rowsOf } from './table.ts';
 
 /** Which rows of a source are meant, and in which order. Keys are those of the top level of a row's data. */
 export interface RowQuery extends Window {
@@ -40,7 +40,7 @@ export function createReading(database: Database, tables: RowTables): RowReading
   function statementOf({ source, siteId, partition, search = '', filter = {}, range, sort = [] }: RowQuery) {
     const conditions = createConditions(database);
     const { bind, bound } = conditions;
-    const where = ['deleted_at IS NULL', `source = ${bound(source)}`];
+    const where = ['deleted_at IS NULL', isShown('"rows"'), `source = ${bound(source)}`];
     where.push(siteId === null ? 'site_id IS NULL' : `site_id = ${bound(siteId)}`);
     if (partition !== undefined) where.push(`id IN (SELECT row_id FROM row_partitions WHERE "partition" = ${bound(partition)})`);
     for (const word of wordsOf(search)) where.push(conditions.contains(word));

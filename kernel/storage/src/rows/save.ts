@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type Json, QuoinError } from '@quoin/sdk';
-import { Op } from 'sequelize';
+import { literal, Op } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { plainOrNull } from '../database/model.ts';
 import { searchableIn } from '../database/words.ts';
 import type { Invalidations } from '../invalidations/invalidations.ts';
 import type { Row, RowChange } from './row.ts';
-import { type RowTables, rowsOf, type StoredRow } from './table.ts';
+import { isShown, type RowTables, rowsOf, type StoredRow } from './table.ts';
 
 /** A row as somebody leaves it. */
 export interface RowInput {
@@ -56,7 +56,7 @@ export function createSaving({ transaction }: Database, tables: RowTables, inval
   const { rows, partitions, revisions } = tables;
 
   async function read(id: string): Promise<{ stored: StoredRow; parts: string[] } | null> {
-    const stored = plainOrNull(await rows.findOne({ where: { id } }));
+    const stored = plainOrNull(await rows.findOne({ where: { id, [Op.and]: literal(isShown('"rows"')) } }));
     if (stored === null) return null;
     const [row] = await rowsOf(tables, [stored]);
     return { stored, parts: row?.partitions ?? [] };
@@ -73,7 +73,7 @@ export function createSaving({ transaction }: Database, tables: RowTables, inval
     await revisions.create({ id: randomUUID(), rowId, number, change, version, authorId, createdAt: row.updatedAt, partitions: parts, data });
     const keys = [...parts, ...former].map((partition) => `source:${source}/${partition}`);
     await invalidations.write({ siteId, keys: [`source:${source}`, ...keys], actorId: authorId });
-    const { deletedAt: _deleted, search: _search, ...visible } = row;
+    const { deletedAt: _deleted, search: _search, batch: _batch, ...visible } = row;
     return { ...visible, partitions: parts };
   }
 
@@ -100,7 +100,7 @@ export function createSaving({ transaction }: Database, tables: RowTables, inval
         const now = new Date();
         const revision = (found?.stored.revision ?? 0) + 1;
         const createdAt = found?.stored.createdAt ?? now;
-        const row: StoredRow = { id, siteId, source, key, version, data, search: searchableIn(data), revision, createdAt, updatedAt: now, deletedAt: null };
+        const row: StoredRow = { id, siteId, source, key, version, data, search: searchableIn(data), revision, createdAt, updatedAt: now, deletedAt: null, batch: null };
         await checkKeyFree(row);
         if (found === null) await rows.create(row);
         else await rows.update(row, { where: { id } });

@@ -6,6 +6,8 @@ export interface StoredRow extends Omit<Row, 'partitions'> {
   deletedAt: Date | null;
   /** Every text of the data, as it is searched. */
   search: string;
+  /** The batch that made it, which hides it until it is published. */
+  batch: string | null;
 }
 
 interface RowPartition {
@@ -33,6 +35,7 @@ export function defineRows({ sequelize }: Database): RowTables {
       deletedAt: DATE,
       data: QUERIED_JSON,
       search: TEXT,
+      batch: TEXT,
     }),
     partitions: defineTable<RowPartition>(sequelize, 'row_partitions', { rowId: identity(), partition: identity() }),
     revisions: defineTable<RowRevision>(sequelize, 'row_revisions', {
@@ -49,12 +52,23 @@ export function defineRows({ sequelize }: Database): RowTables {
   };
 }
 
+/** The condition that a row of `table` is in no batch that is still under way. */
+export const isShown = (table: string): string => `(${table}.batch IS NULL OR ${table}.batch NOT IN (SELECT id FROM row_batches))`;
+
+/** How many rows one statement writes: making it must not hold up the process for long. */
+export const atOnce = 250;
+
+/** Items as many at a time as one statement writes. */
+export function* chunksOf<Item>(items: readonly Item[]): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += atOnce) yield items.slice(start, start + atOnce);
+}
+
 /** Rows as callers know them, each with its partitions. */
 export async function rowsOf({ partitions }: RowTables, stored: StoredRow[]): Promise<Row[]> {
   const found = await partitions.findAll({ where: { rowId: stored.map(({ id }) => id) }, order: ['partition'] });
   const byRow = Map.groupBy(found.map(plain), ({ rowId }) => rowId);
   return stored.map((each) => {
-    const { deletedAt: _deleted, search: _search, ...row } = each;
+    const { deletedAt: _deleted, search: _search, batch: _batch, ...row } = each;
     return { ...row, partitions: (byRow.get(row.id) ?? []).map(({ partition }) => partition) };
   });
 }

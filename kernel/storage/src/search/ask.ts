@@ -120,7 +120,8 @@ export function createAsking(database: Database): AskSearch {
       `e.site_id = ${bound(siteId)}`,
       'e.collection IS NOT NULL',
       `e.locale IN ('', ${bound(locale)})`,
-      `((e.source = '${pagesSource}' AND p.published_revision_id = e.revision AND p.deleted_at IS NULL
+      `((e.source = '${pagesSource}' AND p.deleted_at IS NULL
+         AND e.revision = CASE WHEN p.next_at <= ${time} THEN p.next_revision_id ELSE p.published_revision_id END
          AND (p.publish_at IS NULL OR p.publish_at <= ${time}) AND (p.unpublish_at IS NULL OR p.unpublish_at > ${time}))
        OR (${among('e.source', sources)} AND r.deleted_at IS NULL AND CAST(r.revision AS TEXT) = e.revision))`,
     ];

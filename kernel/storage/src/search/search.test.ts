@@ -120,6 +120,34 @@ describe.each(databases)('the search index on $name', (database) => {
     expect(await titles('zebra')).toEqual([]);
   });
 
+  test('of a page with a next revision that one is found which visitors read at the time', async () => {
+    const { pages, search } = opened.storage;
+    const page = await publishedPage('Tapir of today', '');
+    const by = { siteId: 'ice', pageId: page.id, authorId: null };
+    const at = new Date(now.getTime() + 60_000);
+    const compared = { siteId: 'ice', compositionId, limit: 10, pageIds: [page.id] };
+    const { revision } = await pages.scheduleNext({ ...by, expectedVersion: page.draftVersion, compositionId, usages: [], at, zone: null });
+    expect(await search.stalePages(compared)).toEqual([page.id]);
+    const published = (await pages.find('ice', page.id))?.publishedRevisionId ?? '';
+    const entry = (id: string, title: string, date: Date): SearchEntry => ({
+      siteId: 'ice', source: 'pages', itemId: page.id, revision: id, compositionId,
+      content: contentOf(title, '', { locale: 'en', collection: 'pages', href: null, date: date.toISOString() }),
+    });
+    const { publishedAt } = (await pages.find('ice', page.id)) ?? {};
+    await search.put([entry(published, 'Tapir of today', publishedAt ?? now), entry(revision.id, 'Tapir of tomorrow', at)]);
+    expect(await search.stalePages(compared)).toEqual([]);
+    expect([await titles('tapir'), await titles('tapir', { now: at })]).toEqual([['Tapir of today'], ['Tapir of tomorrow']]);
+    // The date of what is found is that of its instant.
+    await pages.rescheduleNext({ ...by, at: new Date(at.getTime() + 1), zone: null });
+    expect(await search.stalePages(compared)).toEqual([page.id]);
+    await pages.rescheduleNext({ ...by, at, zone: null });
+    await pages.publishNext(page.id, at);
+    expect([await titles('tapir'), await search.stalePages(compared)]).toEqual([['Tapir of tomorrow'], []]);
+    await search.sweep('ice', ['notes']);
+    const [left] = await opened.raw.sequelize.query(`SELECT revision FROM search_entries WHERE item_id = '${page.id}'`);
+    expect(left).toEqual([{ revision: revision.id }]);
+  });
+
   test.each(['delete', 'unpublish'] as const)('a page is not found any more after %s', async (action) => {
     const page = await publishedPage(`Quagga ${action}`, '');
     expect(await titles(`quagga ${action}`)).toHaveLength(1);

@@ -2,6 +2,7 @@ import { type Model, QueryTypes } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { defineTable, identity, INTEGER, TEXT } from '../database/model.ts';
 import type { Invalidations } from '../invalidations/invalidations.ts';
+import { isShown } from '../rows/table.ts';
 import { type AskSearch, createAsking } from './ask.ts';
 import { longestText, pagesSource, storable, type SearchEntry, type StoredEntry, type StoredText } from './entry.ts';
 import { foldedWords } from './fold.ts';
@@ -17,9 +18,9 @@ interface Compared {
 export interface Search {
   /** What somebody looks for. No question fails. */
   ask: AskSearch;
-  /** Keeps entries in the place of those of the same items. */
+  /** Keeps entries in the place of all of the same items: of a page one for each revision that visitors read now or next. */
   put(entries: readonly SearchEntry[]): Promise<void>;
-  /** Published pages whose entry is absent, or was made from another revision or under another composition; of these pages, where some are named. */
+  /** Pages of which an entry, of what is published or of what comes next, is absent, or was made under another composition or for another date; of these pages, where some are named. */
   stalePages(compared: Compared & { pageIds?: readonly string[] }): Promise<string[]>;
   /** The same of the rows of a source; `owner` is null for rows that all sites share. */
   staleRows(compared: Compared & { source: string; owner: string | null }): Promise<string[]>;
@@ -53,7 +54,7 @@ function textOf({ content }: SearchEntry, number: number): StoredText[] {
 }
 
 export function createSearch(database: Database, invalidations: Invalidations): Search {
-  const { sequelize, transaction } = database;
+  const { dialect, sequelize, transaction } = database;
   const entries = defineTable<StoredEntry>(sequelize, 'search_entries', {
     number: { type: INTEGER, primaryKey: true },
     siteId: TEXT,
@@ -89,7 +90,9 @@ export function createSearch(database: Database, invalidations: Invalidations): 
   /** Tells what shows answers that there are others now. */
   const tell = (siteId: string) => invalidations.write({ siteId, keys: ['search'] });
 
-  const isStale = (revision: string, composition: string) => `(e.item_id IS NULL OR e.revision <> ${revision} OR e.composition_id <> ${composition})`;
+  /** A time of a page as entries hold it. */
+  const isoTime = (column: string) =>
+    dialect === 'sqlite' ? `replace(replace(${column}, ' +00:00', 'Z'), ' ', 'T')` : `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
   return {
     ask: createAsking(database),
@@ -110,9 +113,13 @@ export function createSearch(database: Database, invalidations: Invalidations): 
     async stalePages({ siteId, compositionId, limit, pageIds }) {
       if (pageIds?.length === 0) return [];
       const named = pageIds === undefined ? '' : `AND p.id IN (${pageIds.map((_, index) => `$${index + 3}`).join(', ')})`;
+      const entryOf = (name: string, revision: string) =>
+        `LEFT JOIN search_entries ${name} ON ${name}.site_id = p.site_id AND ${name}.source = '${pagesSource}' AND ${name}.item_id = p.id AND ${name}.revision = ${revision}`;
+      const isStalePage = (name: string, at: string) => `(${name}.item_id IS NULL OR ${name}.composition_id <> $2 OR ${name}.date <> ${isoTime(at)})`;
       return idsOf(
-        `SELECT p.id FROM pages p LEFT JOIN search_entries e ON e.site_id = p.site_id AND e.source = '${pagesSource}' AND e.item_id = p.id
-         WHERE p.site_id = $1 AND p.deleted_at IS NULL AND p.published_revision_id IS NOT NULL ${named} AND ${isStale('p.published_revision_id', '$2')}
+        `SELECT p.id FROM pages p ${entryOf('e', 'p.published_revision_id')} ${entryOf('n', 'p.next_revision_id')}
+         WHERE p.site_id = $1 AND p.deleted_at IS NULL AND p.published_revision_id IS NOT NULL ${named}
+           AND (${isStalePage('e', 'p.published_at')} OR p.next_revision_id IS NOT NULL AND ${isStalePage('n', 'p.next_at')})
          ORDER BY p.id LIMIT ${limit}`,
         [siteId, compositionId, ...(pageIds ?? [])],
       );
@@ -121,14 +128,16 @@ export function createSearch(database: Database, invalidations: Invalidations): 
     staleRows: ({ siteId, compositionId, source, owner, limit }) =>
       idsOf(
         `SELECT r.id FROM "rows" r LEFT JOIN search_entries e ON e.site_id = $1 AND e.source = r.source AND e.item_id = r.id
-         WHERE r.source = $2 AND r.site_id ${owner === null ? 'IS NULL' : '= $4'} AND r.deleted_at IS NULL AND ${isStale('CAST(r.revision AS TEXT)', '$3')}
+         WHERE r.source = $2 AND r.site_id ${owner === null ? 'IS NULL' : '= $4'} AND r.deleted_at IS NULL AND ${isShown('r')}
+           AND (e.item_id IS NULL OR e.revision <> CAST(r.revision AS TEXT) OR e.composition_id <> $3)
          ORDER BY r.id LIMIT ${limit}`,
         [siteId, source, compositionId, ...(owner === null ? [] : [owner])],
       ),
 
     async sweep(siteId, sources) {
       const known = [pagesSource, ...sources];
-      const isGone = `CASE e.source WHEN '${pagesSource}' THEN p.published_revision_id IS NULL OR p.deleted_at IS NOT NULL ELSE r.id IS NULL OR r.deleted_at IS NOT NULL END`;
+      const isOther = '(e.revision <> p.published_revision_id AND e.revision <> COALESCE(p.next_revision_id, p.published_revision_id))';
+      const isGone = `CASE e.source WHEN '${pagesSource}' THEN p.published_revision_id IS NULL OR p.deleted_at IS NOT NULL OR ${isOther} ELSE r.id IS NULL OR r.deleted_at IS NOT NULL END`;
       // Looked for before anybody has to wait for it.
       const gone = await idsOf(
         `SELECT e.number AS id FROM search_entries e LEFT JOIN pages p ON e.source = '${pagesSource}' AND p.id = e.item_id LEFT JOIN "rows" r ON e.source <> '${pagesSource}' AND r.id = e.item_id

@@ -6,9 +6,12 @@ import { DATE, defineTable, identity, INTEGER, JSON_TEXT, plain, plainOrNull, TE
 import { readWindow, type Window } from '../database/window.ts';
 import { containingWords, searchableIn } from '../database/words.ts';
 import type { Jobs } from '../jobs/job.ts';
+import { createErasures, type Erasures } from './erasures.ts';
+import { createSubmissionFiles, type SubmissionFile, type SubmissionFiles } from './files.ts';
+import { serviceOf } from './target.ts';
 
-/** `waiting` goes after earlier ones of its handler; `failed` is tried again; `dead` waits for somebody to resend it. */
-export type SubmissionState = 'waiting' | 'stored' | 'delivered' | 'failed' | 'dead';
+/** `held` may be a robot's: nobody could tell; `waiting` goes after earlier ones of its handler; `failed` is tried again; `dead` waits for somebody to resend it. */
+export type SubmissionState = 'held' | 'waiting' | 'stored' | 'delivered' | 'failed' | 'dead';
 
 /** A field as its form had it when the submission was taken. */
 export interface SubmittedField {
@@ -24,7 +27,7 @@ export interface Submission {
   siteId: string;
   pageId: string;
   nodeId: string;
-  /** The registered name of its form handler. */
+  /** The registered name of its form handler, or what `targetName` makes of an address. */
   handler: string;
   state: SubmissionState;
   attempts: number;
@@ -39,8 +42,13 @@ export interface Submission {
 }
 
 export type NewSubmission = Pick<Submission, 'siteId' | 'pageId' | 'nodeId' | 'handler' | 'values' | 'fields' | 'idempotencyKey'> & {
+  files?: readonly SubmissionFile[];
+  /** Further keys under which the same submission may have been stored. */
+  formerKeys?: readonly string[];
   /** Whether it is delivered after the earlier ones of its handler, once each of them is delivered or dead. */
   ordered?: boolean;
+  /** Set where nobody could tell whether a person sent it: how that is found out later, by a job for a service. It is not delivered before. */
+  held?: { service: string; payload: Record<string, string> } | undefined;
 };
 
 /** Which submissions are meant. */
@@ -64,6 +72,9 @@ interface StoredSubmission extends Submission {
 /** The kind of the jobs that deliver submissions. Their payload is `{ siteId, submissionId }`. */
 export const deliveryKind = 'submission.deliver';
 
+/** The kind of the jobs that find out whether a person sent a submission. Their payload is `{ siteId, submissionId }` and what the answer is judged by. */
+export const verificationKind = 'submission.verify';
+
 export interface Submissions {
   /** Keeps a submission together with its delivery job, which one that has to wait gets later; one that was sent twice is kept once. */
   store(submission: NewSubmission): Promise<Submission>;
@@ -78,9 +89,16 @@ export interface Submissions {
   failed(siteId: string, submissionId: string, error: string, next: 'failed' | 'dead'): Promise<void>;
   /** Has a submission delivered again. Raises `submission.unknown`. */
   resend(siteId: string, submissionId: string): Promise<Submission>;
+  files: Pick<SubmissionFiles, 'of' | 'bytesOf' | 'known'>;
+  /** Forgets submissions with their files and jobs, and remembers that it did. Answers with those that there were, and the ids of their files. */
+  erase(siteId: string, submissionIds: readonly string[]): Promise<{ submissionIds: string[]; fileIds: string[] }>;
+  erasures: Erasures;
+  /** Has the database let go of the bytes of what was erased: of its write-ahead log on SQLite, of dead rows on PostgreSQL. Outside of transactions. */
+  scrub(): Promise<void>;
 }
 
-export function createSubmissions({ sequelize, dialect, transaction }: Database, jobs: Jobs): Submissions {
+export function createSubmissions(database: Database, jobs: Jobs): Submissions {
+  const { sequelize, dialect, transaction } = database;
   const table = defineTable<StoredSubmission>(sequelize, 'submissions', {
     id: identity(),
     siteId: TEXT,
@@ -98,14 +116,21 @@ export function createSubmissions({ sequelize, dialect, transaction }: Database,
     search: TEXT,
   });
 
+  const files = createSubmissionFiles(database);
+  const erasures = createErasures(database);
+
   const visible = ({ search: _search, ...submission }: StoredSubmission): Submission => submission;
   const findOne = async (where: Partial<StoredSubmission>) => {
     const stored = plainOrNull(await table.findOne({ where }));
     return stored === null ? null : visible(stored);
   };
   const find = (siteId: string, id: string) => findOne({ siteId, id });
-  const deliver = ({ siteId, id, attempts }: Submission) =>
-    jobs.enqueue({ kind: deliveryKind, payload: { siteId, submissionId: id }, key: `submission:${id}:${attempts}` });
+  const verificationKeyOf = (id: string) => `submission:${id}`;
+  const keyOf = (id: string, attempts: number) => `submission:${id}:${attempts}`;
+  const deliver = (submission: Submission) => {
+    const { siteId, id, attempts } = submission;
+    return jobs.enqueue({ kind: deliveryKind, payload: { siteId, submissionId: id }, key: keyOf(id, attempts), target: serviceOf(submission) });
+  };
 
   const change = (siteId: string, id: string, values: Partial<Submission>, attempted: 0 | 1) =>
     transaction(async () => {
@@ -130,18 +155,22 @@ export function createSubmissions({ sequelize, dialect, transaction }: Database,
   return {
     find,
 
-    store: ({ ordered = false, ...input }) =>
+    store: ({ ordered = false, formerKeys = [], files: sent = [], held, ...input }) =>
       transaction(async () => {
         const { siteId, handler, idempotencyKey } = input;
-        const existing = await findOne({ siteId, idempotencyKey });
-        if (existing !== null) return existing;
-        const before = ordered ? await first({ siteId, handler, state: [...underWay, 'waiting'] }, 'DESC') : null;
+        for (const key of [idempotencyKey, ...formerKeys]) {
+          const existing = await findOne({ siteId, idempotencyKey: key });
+          if (existing !== null) return existing;
+        }
+        const before = ordered && held === undefined ? await first({ siteId, handler, state: [...underWay, 'waiting'] }, 'DESC') : null;
         // Those of one handler are told apart by time, even within a millisecond.
         const createdAt = new Date(Math.max(Date.now(), (before?.createdAt.getTime() ?? 0) + 1));
-        const state: SubmissionState = before === null ? 'stored' : 'waiting';
+        const state: SubmissionState = held !== undefined ? 'held' : before === null ? 'stored' : 'waiting';
         const submission = { ...input, id: randomUUID(), state, attempts: 0, lastError: null, createdAt, deliveredAt: null };
         await table.create({ ...submission, search: searchableIn(submission.values) });
-        if (before === null) await deliver(submission);
+        await files.add(submission, sent);
+        if (held !== undefined) await jobs.enqueue({ kind: verificationKind, payload: { ...held.payload, siteId, submissionId: submission.id }, key: verificationKeyOf(submission.id), target: held.service });
+        else if (before === null) await deliver(submission);
         return submission;
       }),
 
@@ -177,5 +206,29 @@ export function createSubmissions({ sequelize, dialect, transaction }: Database,
         await deliver(submission);
         return submission;
       }),
+
+    files,
+
+    erase: (siteId, submissionIds) =>
+      transaction(async () => {
+        const found = (await table.findAll({ where: { siteId, id: [...submissionIds] } })).map(plain);
+        const ids = found.map(({ id }) => id);
+        await jobs.forget(deliveryKind, found.flatMap(({ id, attempts }) => Array.from({ length: attempts + 1 }, (_, attempt) => keyOf(id, attempt))));
+        await jobs.forget(verificationKind, ids.map(verificationKeyOf));
+        const fileIds = await files.forget(siteId, ids);
+        await table.destroy({ where: { siteId, id: ids } });
+        await erasures.add(ids.map((submissionId) => ({ submissionId, siteId, erasedAt: new Date() })));
+        // Others may have waited for one of these.
+        for (const [, [submission]] of Map.groupBy(found, ({ handler }) => handler)) if (submission !== undefined) await goOn(submission);
+        return { submissionIds: ids, fileIds };
+      }),
+
+    erasures,
+
+    async scrub() {
+      if (dialect === 'sqlite') await sequelize.query('PRAGMA wal_checkpoint(TRUNCATE)');
+      // Not the table of pg-boss, which locks it whole as it makes its queues: a vacuum beside that waits for ever.
+      else for (const each of ['submissions', 'submission_files']) await sequelize.query(`VACUUM ${each}`);
+    },
   };
 }

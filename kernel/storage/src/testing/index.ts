@@ -1,2 +1,3 @@
 export { createSqliteDatabase, databases, type TestDatabase } from './databases.ts';
 export { createPostgresDatabase } from './postgres.ts';
+export { createSilentLink, type SilentLink } from './silent-link.ts';

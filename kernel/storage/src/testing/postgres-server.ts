@@ -46,6 +46,8 @@ async function startServer(): Promise<{ url: string; stop: () => Promise<void> }
   return { url: `postgres://quoin:quoin@127.0.0.1:${port}`, stop };
 }
 
+// A server under test keeps its files to its own user, and so would this process, which it started: PostgreSQL runs as another one here.
+process.umask(0o022);
 const [run = '', file = ''] = process.argv.slice(2);
 const server = await startServer();
 // Renamed into place, so that nobody reads half an address.

@@ -1,5 +1,6 @@
 import { QueryTypes } from 'sequelize';
 import type { Database } from '../database/database.ts';
+import { isShown } from '../rows/table.ts';
 import { type Window, windowOf } from '../database/window.ts';
 
 /** Which rows of data sources hold a file. The database keeps it with the rows: see migrations/0011-media.ts. */
@@ -10,7 +11,7 @@ export interface RowAssets {
   keysWith(asset: string): Promise<string[]>;
 }
 
-const holding = 'FROM row_assets JOIN "rows" ON "rows".id = row_assets.row_id AND "rows".deleted_at IS NULL';
+const holding = `FROM row_assets JOIN "rows" ON "rows".id = row_assets.row_id AND "rows".deleted_at IS NULL AND ${isShown('"rows"')}`;
 
 export function createRowAssets({ sequelize }: Database): RowAssets {
   const select = <Found extends object>(statement: string, bind: Record<string, string>) => sequelize.query<Found>(statement, { type: QueryTypes.SELECT, bind });

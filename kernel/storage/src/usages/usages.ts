@@ -7,8 +7,8 @@ import { createRowAssets, type RowAssets } from './row-assets.ts';
 
 /** What a page can make use of. */
 export type UsageKind = 'component' | 'page' | 'asset' | 'row' | 'source';
-/** Which of a page's two contents makes use of it. */
-export type UsageState = 'draft' | 'published';
+/** Which of a page's contents makes use of it; `next` is what a scheduled change shows. */
+export type UsageState = 'draft' | 'published' | 'next';
 
 /** That a node of a page makes use of something: a component by name, a data source by name, others by id. */
 export interface UsageInput {
@@ -44,6 +44,8 @@ export interface Usages extends Pick<RowAssets, 'rowsWith'> {
   reach: FindReach;
   /** Replaces what one content of a page makes use of. */
   replace(page: { siteId: string; pageId: string; state: UsageState }, usages: readonly UsageInput[]): Promise<void>;
+  /** Has what the next content of a page makes use of be that of its published one. */
+  publishNext(page: { siteId: string; pageId: string }): Promise<void>;
 }
 
 /** How often something is used on one site. The database keeps it with the usages: see migrations/0006-counts.ts. */
@@ -77,6 +79,19 @@ export function createUsages(database: Database): Usages {
   });
   const counted = async (where: WhereOptions<UsageCount>) => (await counts.findAll({ where })).map(plain);
 
+  const replace: Usages['replace'] = ({ siteId, pageId, state }, usages) =>
+    transaction(async () => {
+      const keyOf = ({ kind, target, nodeId }: UsageInput) => JSON.stringify([kind, target, nodeId]);
+      const wanted = new Map(usages.map((usage) => [keyOf(usage), usage]));
+      // Most saves change few uses, so that only those are written.
+      for (const stored of (await table.findAll({ where: { pageId, state } })).map(plain)) {
+        if (wanted.delete(keyOf(stored))) continue;
+        const { kind, target, nodeId } = stored;
+        await table.destroy({ where: { pageId, state, kind, target, nodeId } });
+      }
+      await table.bulkCreate([...wanted.values()].map(({ kind, target, nodeId }) => ({ siteId, pageId, state, kind, target, nodeId })));
+    });
+
   return {
     rowsWith: createRowAssets(database).rowsWith,
     reach: createReach(database),
@@ -100,17 +115,11 @@ export function createUsages(database: Database): Usages {
       return nodesOf;
     },
 
-    replace: ({ siteId, pageId, state }, usages) =>
+    replace,
+    publishNext: (page) =>
       transaction(async () => {
-        const keyOf = ({ kind, target, nodeId }: UsageInput) => JSON.stringify([kind, target, nodeId]);
-        const wanted = new Map(usages.map((usage) => [keyOf(usage), usage]));
-        // Most saves change few uses, so that only those are written.
-        for (const stored of (await table.findAll({ where: { pageId, state } })).map(plain)) {
-          if (wanted.delete(keyOf(stored))) continue;
-          const { kind, target, nodeId } = stored;
-          await table.destroy({ where: { pageId, state, kind, target, nodeId } });
-        }
-        await table.bulkCreate([...wanted.values()].map(({ kind, target, nodeId }) => ({ siteId, pageId, state, kind, target, nodeId })));
+        await replace({ ...page, state: 'published' }, (await table.findAll({ where: { pageId: page.pageId, state: 'next' } })).map(plain));
+        await replace({ ...page, state: 'next' }, []);
       }),
   };
 }

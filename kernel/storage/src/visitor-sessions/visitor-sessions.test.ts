@@ -11,7 +11,7 @@ describe.each(databases)('visitor sessions on $name', (database) => {
     const { visitorSessions } = opened.storage;
     const kept = { ...session('provider'), visitor: { issuer: 'https://id.example', subject: 's', name: 'Olga', roles: ['CMSTWO:USER'] } };
     await visitorSessions.create(kept);
-    expect(await visitorSessions.find('ice', 'provider', at(1))).toEqual(kept);
+    expect(await visitorSessions.find('ice', 'provider', at(1))).toEqual({ ...kept, name: 'Olga', roles: ['CMSTWO:USER'] });
     expect(await visitorSessions.find('nyse', 'provider', at(1))).toBeNull();
   });
 
@@ -25,6 +25,18 @@ describe.each(databases)('visitor sessions on $name', (database) => {
     expect(await visitorSessions.find('ice', 'used', at(60))).toBeNull();
     await visitorSessions.prune(at(60));
     expect(await visitorSessions.find('ice', 'used', at(1))).toBeNull();
+  });
+
+  test('whoever has an account is found with their name, and the roles that they have there and everywhere', async () => {
+    const { visitorSessions, users, grants } = opened.storage;
+    const { id: userId } = await users.create({ email: 'roles@example.com', name: 'Rosa', passwordHash: null });
+    await visitorSessions.create({ ...session('roles'), visitor: { userId } });
+    const rolesOf = async () => (await visitorSessions.find('ice', 'roles', at(1)))?.roles;
+    expect(await visitorSessions.find('ice', 'roles', at(1))).toEqual({ ...session('roles'), visitor: { userId }, name: 'Rosa', roles: [] });
+    for (const [siteId, role] of [['ice', 'B'], ['ice', 'A'], ['*', 'B'], ['*', 'C'], ['nyse', 'D']] as const) await grants.grant({ userId, siteId, role, grantedBy: null });
+    expect((await rolesOf())?.toSorted()).toEqual(['A', 'B', 'C']);
+    await grants.revoke({ userId, siteId: '*', role: 'C' });
+    expect((await rolesOf())?.toSorted()).toEqual(['A', 'B']);
   });
 
   test('those of a user end with the sessions in the admin, and while the account is disabled', async () => {

@@ -1,6 +1,6 @@
-import { literal, Op, type WhereOptions } from 'sequelize';
+import { Op, QueryTypes, type WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
-import { DATE, defineTable, identity, JSON_TEXT, plainOrNull, TEXT } from '../database/model.ts';
+import { DATE, defineTable, identity, JSON_TEXT, TEXT } from '../database/model.ts';
 
 /** Somebody whom an OpenID provider vouches for, with the roles that it named. */
 export interface ProviderVisitor {
@@ -28,6 +28,13 @@ export interface VisitorSession {
   expiresAt: Date;
 }
 
+/** A session with what is known of whoever holds it. */
+export interface HeldSession extends VisitorSession {
+  name: string;
+  /** The roles that they have at the site. */
+  roles: string[];
+}
+
 interface StoredSession extends Omit<VisitorSession, 'visitor'> {
   userId: string | null;
   issuer: string | null;
@@ -39,7 +46,7 @@ interface StoredSession extends Omit<VisitorSession, 'visitor'> {
 export interface VisitorSessions {
   create(session: VisitorSession): Promise<void>;
   /** A session of a site that is alive now; that of an account only while this is active. */
-  find(siteId: string, id: string, now: Date): Promise<VisitorSession | null>;
+  find(siteId: string, id: string, now: Date): Promise<HeldSession | null>;
   /** Lets it live unused until then. */
   touch(id: string, idleUntil: Date): Promise<void>;
   delete(id: string): Promise<void>;
@@ -51,9 +58,35 @@ export interface VisitorSessions {
 
 const nobody = { userId: null, issuer: null, subject: null, name: null, roles: [] };
 
-function sessionOf({ userId, issuer, subject, name, roles, ...session }: StoredSession): VisitorSession {
-  const visitor = userId === null ? { issuer: issuer ?? '', subject: subject ?? '', name: name ?? '', roles } : { userId };
-  return { ...session, visitor };
+/** A session as a statement finds it, once for each role of the account that holds it. Values are those of the driver: SQLite has texts. */
+interface FoundSession {
+  userId: string | null;
+  issuer: string;
+  subject: string;
+  name: string;
+  roles: string | string[];
+  role: string | null;
+  csrfToken: string;
+  createdAt: string | Date;
+  idleUntil: string | Date;
+  expiresAt: string | Date;
+}
+
+/** One statement, by keys, without the models: each request of somebody who is signed in waits for it. */
+const held = `SELECT s.user_id AS "userId", s.issuer, s.subject, COALESCE(u.name, s.name) AS name, s.roles, g.role, s.csrf_token AS "csrfToken",
+    s.created_at AS "createdAt", s.idle_until AS "idleUntil", s.expires_at AS "expiresAt"
+  FROM visitor_sessions s LEFT JOIN users u ON u.id = s.user_id LEFT JOIN grants g ON g.user_id = s.user_id AND g.site_id IN (s.site_id, '*')
+  WHERE s.id = $1 AND s.site_id = $2 AND (s.user_id IS NULL OR u.state = 'active') ORDER BY g.site_id, g.role`;
+
+/** A session by all that was found of it. */
+function sessionOf([first, ...others]: readonly FoundSession[], key: Pick<VisitorSession, 'id' | 'siteId'>): HeldSession | null {
+  if (first === undefined) return null;
+  const { userId, issuer, subject, name, csrfToken } = first;
+  const times = { createdAt: new Date(first.createdAt), idleUntil: new Date(first.idleUntil), expiresAt: new Date(first.expiresAt) };
+  const told = typeof first.roles === 'string' ? (JSON.parse(first.roles) as string[]) : first.roles;
+  const granted = [first, ...others].flatMap(({ role }) => role ?? []);
+  const roles = userId === null ? told : [...new Set(granted)];
+  return { ...key, csrfToken, ...times, visitor: userId === null ? { issuer, subject, name, roles } : { userId }, name, roles };
 }
 
 export function createVisitorSessions({ sequelize, transaction }: Database): VisitorSessions {
@@ -70,7 +103,6 @@ export function createVisitorSessions({ sequelize, transaction }: Database): Vis
     idleUntil: DATE,
     expiresAt: DATE,
   });
-  const ofActiveUser = { [Op.or]: [{ [Op.is]: null }, { [Op.in]: literal(`(SELECT id FROM users WHERE state = 'active')`) }] };
   const destroy = (where: WhereOptions<StoredSession>) =>
     transaction(async () => {
       await table.destroy({ where });
@@ -82,9 +114,8 @@ export function createVisitorSessions({ sequelize, transaction }: Database): Vis
         await table.create({ ...nobody, ...session, ...visitor });
       }),
     async find(siteId, id, now) {
-      const alive = { idleUntil: { [Op.gt]: now }, expiresAt: { [Op.gt]: now } };
-      const stored = plainOrNull(await table.findOne({ where: { id, siteId, userId: ofActiveUser, ...alive } }));
-      return stored === null ? null : sessionOf(stored);
+      const session = sessionOf(await sequelize.query<FoundSession>(held, { bind: [id, siteId], type: QueryTypes.SELECT }), { id, siteId });
+      return session !== null && session.idleUntil > now && session.expiresAt > now ? session : null;
     },
     touch: (id, idleUntil) =>
       transaction(async () => {

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import { colorOf, fillingOf } from './series-look.client.ts';
 
-export const fillingId = (id: string, index: number): string => `${id}-filling-${index}`;
+/** Begins with a letter, as ids in SVG must. */
+export const fillingId = (id: string, index: number): string => `filling-${id}-${index}`;
 
 /** The patterns that tell areas, bars and slices apart without colour. */
 export const Fillings = ({ id, indexes }: { id: string; indexes: readonly number[] }): ReactElement => (

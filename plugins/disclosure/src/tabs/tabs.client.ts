@@ -16,9 +16,11 @@ export default function mount(element: HTMLElement): (() => void) | undefined {
       const isChosen = index === chosen;
       tab.setAttribute('aria-selected', String(isChosen));
       tab.tabIndex = isChosen ? 0 : -1;
-      // The browser's search in the page, and links into a panel, still find what is hidden like this.
-      if (isChosen) panels[index]?.removeAttribute('hidden');
-      else panels[index]?.setAttribute('hidden', 'until-found');
+      const panel = panels[index];
+      // The browser's search in the page, and links into a panel, still find what is hidden like this. Its box could take the focus.
+      if (isChosen) panel?.removeAttribute('hidden');
+      else panel?.setAttribute('hidden', 'until-found');
+      if (panel) panel.tabIndex = isChosen ? 0 : -1;
     });
   }
 
@@ -55,7 +57,6 @@ export default function mount(element: HTMLElement): (() => void) | undefined {
     tab.setAttribute('aria-controls', tab.hash.slice(1));
     tab.parentElement?.setAttribute('role', 'presentation');
     panel?.setAttribute('role', 'tabpanel');
-    panel?.setAttribute('tabindex', '0');
     panel?.addEventListener('beforematch', () => select(index), { signal });
     tab.addEventListener(
       'click',

@@ -78,6 +78,7 @@ test('arrow keys go round, Home and End go to the ends, only the chosen tab take
   await user.keyboard('{Home}{ArrowDown}');
   expect(chosen()).toBe('First');
   expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
+  expect([...document.querySelectorAll<HTMLElement>('[role=tabpanel]')].map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
 });
 
 test('beside the panel, the other arrow keys work too', async () => {

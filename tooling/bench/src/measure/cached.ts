@@ -1,31 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { figure, median, type Figure } from '../figure.ts';
+import { figure, type Figure } from '../figure.ts';
 import { startProcess, type ServerProcess } from '../server/child.ts';
 import type { StoredAnswer } from '../server/raw.ts';
 import type { BenchSites } from '../site/bench-sites.ts';
-import { ask, load, type Answer, type Place } from './request.ts';
-
-/** Short and many: the speed of a machine changes within seconds. */
-const rounds = 21;
-const requests = 2000;
-
-/** What node:http writes by itself, or another way. */
-const ownHeaders = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
-
-/** Processor time of one request in microseconds, over a bounded number of them. */
-async function cpuOf(server: ServerProcess, place: Omit<Place, 'port'>, status: number): Promise<number> {
-  const before = await server.usage();
-  await load({ ...place, port: server.port }, requests, status);
-  const after = await server.usage();
-  return (after.cpu - before.cpu) / requests;
-}
+import { compare, sentHeaders, type Contest } from './contest.ts';
+import { ask, type Answer } from './request.ts';
 
 /** A server of node:http that answers everything with what another server answered. */
 function startRaw({ dataDir }: BenchSites, { status, headers, body }: Answer): Promise<ServerProcess> {
   const file = join(dataDir, 'answer.json');
-  const sent = Object.fromEntries(Object.entries(headers).filter(([name]) => !ownHeaders.has(name)));
-  writeFileSync(file, JSON.stringify({ status, headers: sent as StoredAnswer['headers'], body: body.toString('base64') } satisfies StoredAnswer));
+  writeFileSync(file, JSON.stringify({ status, headers: sentHeaders(headers), body: body.toString('base64') } satisfies StoredAnswer));
   return startProcess('raw', { BENCH_ANSWER: file });
 }
 
@@ -39,24 +24,15 @@ export async function measureCached(server: ServerProcess, sites: BenchSites): P
     ['brotli', { 'accept-encoding': 'br' }, 200],
     ['unchanged (304)', { 'accept-encoding': 'br', 'if-none-match': etag }, 304],
   ];
-  const contests: { name: string; place: Omit<Place, 'port'>; status: number; raw: ServerProcess; ratios: number[] }[] = [];
+  const contests: Contest[] = [];
   try {
     for (const [name, headers, status] of variants) {
       const place = { ...page, headers };
-      const raw = await startRaw(sites, await ask({ ...place, port: server.port }));
-      contests.push({ name, place, status, raw, ratios: [] });
-      for (const { port } of [server, raw]) await load({ ...place, port }, requests, status);
+      contests.push({ name, place, status, server, yardstick: await startRaw(sites, await ask({ ...place, port: server.port })) });
     }
-    // In turn: what a start leaves to be done for some seconds falls on all of them, and on no median. Whoever comes second pays more.
-    for (let round = 0; round < rounds; round += 1) {
-      for (const { place, status, raw, ratios } of contests) {
-        const measured = new Map<ServerProcess, number>();
-        for (const each of round % 2 === 0 ? [raw, server] : [server, raw]) measured.set(each, await cpuOf(each, place, status));
-        ratios.push((measured.get(server) ?? NaN) / (measured.get(raw) ?? NaN));
-      }
-    }
-    return contests.map(({ name, ratios }) => figure(`cached page, ${name}: CPU against raw node:http`, median(ratios), '×', 1.3));
+    const compared = await compare(contests, { rounds: 21, requests: 2000 });
+    return compared.map(({ name, ratio }) => figure(`cached page, ${name}: CPU against raw node:http`, ratio, '×', 1.3));
   } finally {
-    for (const { raw } of contests) await raw.stop();
+    for (const { yardstick } of contests) await yardstick.stop();
   }
 }

@@ -19,11 +19,12 @@ export interface Place {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 
-function send({ port, host, path, headers }: Place): Promise<IncomingMessage> {
+function send(place: Place): Promise<IncomingMessage> {
+  const { port, host, path, headers } = place;
   return new Promise((resolve, reject) => {
-    request({ host: '127.0.0.1', port, path, agent, headers: { ...headers, host } }, resolve)
-      .on('error', reject)
-      .end();
+    const asking = request({ host: '127.0.0.1', port, path, agent, headers: { ...headers, host } }, resolve);
+    // A server may end a connection that was idle while another one had its turn.
+    asking.on('error', (error) => (asking.reusedSocket ? resolve(send(place)) : reject(error))).end();
   });
 }
 

@@ -21,7 +21,7 @@ export interface ServerProcess {
 }
 
 /** Starts one of the programs beside this file and waits until it listens. */
-export async function startProcess(program: 'serve' | 'raw', environment: Record<string, string> = {}): Promise<ServerProcess> {
+export async function startProcess(program: 'serve' | 'raw' | 'bare', environment: Record<string, string> = {}): Promise<ServerProcess> {
   const file = fileURLToPath(new URL(`${program}${extname(import.meta.url)}`, import.meta.url));
   const execArgv = program === 'serve' ? workerArguments : [];
   const child = fork(file, { execArgv, env: { ...process.env, ...environment }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Access } from '@quoin/core';
 import type { ManifestInput, Node } from '@quoin/sdk';
 
 /** A site that is made for measuring. */
 export interface MadeSite {
   id: string;
   islands?: 'react' | 'preact';
+  /** Who may read its pages; everybody unless given. */
+  access?: Access;
   /** Its pages by path. */
   pages: Readonly<Record<string, Node>>;
 }
@@ -68,7 +71,7 @@ function writeSite(folder: string, site: MadeSite): void {
   write(join(folder, 'package.json'), { name: `sample-${site.id}` });
   write(join(folder, 'manifest.json'), manifest);
   for (const [path, tree] of Object.entries(site.pages)) {
-    const content = { title: 'Sample page', seo: { robots: 'noindex' }, access: { kind: 'public' }, tags: [], tree };
+    const content = { title: 'Sample page', seo: { robots: 'noindex' }, access: site.access ?? { kind: 'public' }, tags: [], tree };
     const page = { id: randomUUID(), path, locale: 'en', published: true, ...content };
     write(join(folder, 'content/pages', `${path === '/' ? 'index' : path.slice(1)}.en.json`), page);
   }

@@ -6,6 +6,7 @@ import type { Workspace } from '../workspace/workspace.ts';
 
 /** One registered name of a site. */
 export interface RegisteredName {
+  site: string;
   name: string;
   kind: 'component' | 'template' | 'data-source' | 'form-handler';
   /** The package that registers it. */
@@ -15,22 +16,35 @@ export interface RegisteredName {
   version: number;
 }
 
-/** Everything that is registered on a site, by name. Raises `site.unknown` and `composition.invalid`. */
-export async function registeredNames({ root }: Workspace, site: string, secret: ReadSecret): Promise<RegisteredName[]> {
-  const folders = await findSiteFolders(join(root, 'sites'));
-  const read = await Promise.all(folders.map((folder) => readSiteFolder(folder, secret)));
-  const found = read.find(({ id }) => id === site);
-  if (found === undefined) throw new QuoinError('site.unknown', { site });
-  if (found.composed === undefined) throw new QuoinError('composition.invalid', { site, problems: listProblems(found.problems) });
-  return namesOf(found.composed).toSorted((one, other) => (one.name < other.name ? -1 : 1));
+export interface RegisteredNames {
+  /** By site, then by name. */
+  names: RegisteredName[];
+  /** Why a site cannot be composed: an error for each, `composition.invalid`. */
+  failures: QuoinError[];
 }
 
-const namesOf = ({ components, templates, dataSources, formHandlers }: ComposedSite): RegisteredName[] => [
+/** Everything that is registered on a site, or on every site by default. Raises `site.unknown`. */
+export async function registeredNames({ root }: Workspace, secret: ReadSecret, site?: string): Promise<RegisteredNames> {
+  const folders = await findSiteFolders(join(root, 'sites'));
+  const sites = await Promise.all(folders.map((folder) => readSiteFolder(folder, secret)));
+  const wanted = sites.filter(({ id }) => site === undefined || id === site);
+  if (site !== undefined && wanted.length === 0) throw new QuoinError('site.unknown', { site });
+  const result: RegisteredNames = { names: [], failures: [] };
+  for (const { id, composed, problems } of wanted.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+    if (composed === undefined) result.failures.push(new QuoinError('composition.invalid', { site: id, problems: listProblems(problems) }));
+    else result.names.push(...namesOf(composed).map((entry) => ({ site: id, ...entry })).toSorted((one, other) => (one.name < other.name ? -1 : 1)));
+  }
+  return result;
+}
+
+type Entry = Omit<RegisteredName, 'site'>;
+
+const namesOf = ({ components, templates, dataSources, formHandlers }: ComposedSite): Entry[] => [
   ...entries('component', components),
   ...entries('template', templates),
   ...entries('data-source', dataSources),
   ...entries('form-handler', formHandlers),
 ];
 
-const entries = (kind: RegisteredName['kind'], registry: ReadonlyMap<string, Registered<unknown>>): RegisteredName[] =>
+const entries = (kind: RegisteredName['kind'], registry: ReadonlyMap<string, Registered<unknown>>): Entry[] =>
   [...registry].map(([name, { plugin, pluginVersion, version }]) => ({ name, kind, plugin, pluginVersion, version }));

@@ -16,8 +16,10 @@ export function registerCheck(program: Command): void {
         process.exitCode = 1;
         return;
       }
+      const { isolatePlugins, readVariable } = await import('@quoin/server');
       const { check } = await import('../check/check.ts');
-      const findings = await check(workspace, { ...options, secret: (name) => process.env[name] });
+      isolatePlugins();
+      const findings = await check(workspace, { ...options, secret: readVariable });
       const wrong = findings.filter(({ problems }) => problems.length > 0);
       for (const { folder, problems } of wrong) console.error([folder, ...problems.map((problem) => `  ${problem}`)].join('\n'));
       const count = wrong.reduce((sum, { problems }) => sum + problems.length, 0);

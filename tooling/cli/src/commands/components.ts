@@ -1,23 +1,31 @@
 import type { Command } from 'commander';
+import type { RegisteredName } from '../check/components.ts';
+import { tellError } from '../tell-error.ts';
 
-/** `quoin components`: every name that is registered on a site. */
+/** `quoin components`: every name that is registered on a site, or on all of them. Exits with 1 when a site cannot be composed. */
 export function registerComponents(program: Command): void {
   program
     .command('components')
-    .description('list every component, template, data source and form handler of a site')
-    .requiredOption('--site <id>', 'the site')
+    .description('list every component, template, data source and form handler of all sites')
+    .option('--site <id>', 'those of one site')
     .option('--json', 'as an array of objects')
-    .action(async ({ site, json }: { site: string; json?: boolean }) => {
+    .action(async ({ site, json }: { site?: string; json?: boolean }) => {
       const { findWorkspace } = await import('../workspace/workspace.ts');
+      const { isolatePlugins, readVariable } = await import('@quoin/server');
       const { registeredNames } = await import('../check/components.ts');
-      const names = await registeredNames(findWorkspace(process.cwd()), site, (name) => process.env[name]);
-      if (json) {
-        console.log(JSON.stringify(names, null, 2));
-        return;
-      }
-      const width = Math.max(...names.map(({ name }) => name.length));
-      for (const { name, kind, plugin, pluginVersion, version } of names) {
-        console.log(`${name.padEnd(width)}  ${kind.padEnd(12)}  v${version}  ${plugin} ${pluginVersion}`);
-      }
+      isolatePlugins();
+      const { names, failures } = await registeredNames(findWorkspace(process.cwd()), readVariable, site);
+      console.log(json ? JSON.stringify(names, null, 2) : lines(names, site === undefined).join('\n'));
+      for (const failure of failures) tellError(failure);
+      if (failures.length > 0) process.exitCode = 1;
     });
+}
+
+function lines(names: readonly RegisteredName[], withSite: boolean): string[] {
+  const width = (key: 'site' | 'name') => Math.max(0, ...names.map((entry) => entry[key].length));
+  const [siteWidth, nameWidth] = [width('site'), width('name')];
+  return names.map(({ site, name, kind, plugin, pluginVersion, version }) => {
+    const line = `${name.padEnd(nameWidth)}  ${kind.padEnd(12)}  v${version}  ${plugin} ${pluginVersion}`;
+    return withSite ? `${site.padEnd(siteWidth)}  ${line}` : line;
+  });
 }

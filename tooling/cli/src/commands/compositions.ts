@@ -2,10 +2,11 @@ import type { Composing } from '@quoin/server';
 
 /** Does something with the compositions of the instance that the settings name. */
 export async function withInstance<Result>(work: (composing: Composing) => Promise<Result>): Promise<Result> {
-  const { readSettings, withCompositions } = await import('@quoin/server');
+  const { environment, isolatePlugins, readSettings, readVariable, withCompositions } = await import('@quoin/server');
   const { findWorkspace } = await import('../workspace/workspace.ts');
-  const settings = readSettings(process.env, findWorkspace(process.cwd()).root);
-  return withCompositions(settings, (name) => process.env[name], work);
+  isolatePlugins();
+  const settings = readSettings(environment(), findWorkspace(process.cwd()).root);
+  return withCompositions(settings, readVariable, work);
 }
 
 /** Prints what came of a command, for people or as JSON. */

@@ -33,8 +33,9 @@ export function registerContent(program: Command): void {
 
 async function transfer(move: (options: Transfer) => Promise<Transferred>, { site, folder }: Options): Promise<Transferred> {
   const { resolve } = await import('node:path');
-  const { readSettings } = await import('@quoin/server');
+  const { environment, isolatePlugins, readSettings } = await import('@quoin/server');
   const { findWorkspace } = await import('../workspace/workspace.ts');
-  const settings = readSettings(process.env, findWorkspace(process.cwd()).root);
+  isolatePlugins();
+  const settings = readSettings(environment(), findWorkspace(process.cwd()).root);
   return move({ settings, site, ...(folder === undefined ? {} : { folder: resolve(folder) }) });
 }

@@ -95,17 +95,19 @@ test('what is registered on a site is listed', () => {
   const { status, output } = quoin('components', '--site', 'news', '--json');
   expect(status).toBe(0);
   expect(JSON.parse(output)).toEqual([
-    { name: 'cms-component-price-chart', kind: 'component', plugin: '@quoin/plugin-teasers', pluginVersion: '1.0.0', version: 0 },
-    { name: 'cms-component-teaser', kind: 'component', plugin: '@quoin/plugin-teasers', pluginVersion: '1.0.0', version: 0 },
-    { name: 'cms-template-acme-page', kind: 'template', plugin: '@quoin/brand-acme', pluginVersion: '1.0.0', version: 0 },
+    { site: 'news', name: 'cms-component-price-chart', kind: 'component', plugin: '@quoin/plugin-teasers', pluginVersion: '1.0.0', version: 0 },
+    { site: 'news', name: 'cms-component-teaser', kind: 'component', plugin: '@quoin/plugin-teasers', pluginVersion: '1.0.0', version: 0 },
+    { site: 'news', name: 'cms-template-acme-page', kind: 'template', plugin: '@quoin/brand-acme', pluginVersion: '1.0.0', version: 0 },
   ]);
-  expect(quoin('components', '--site', 'news').output).toContain('cms-template-acme-page     template      v0  @quoin/brand-acme 1.0.0\n');
+  expect(quoin('components', '--site', 'news').output).toMatch(/^cms-template-acme-page {5}template {6}v0 {2}@quoin\/brand-acme 1\.0\.0$/m);
+  expect(quoin('components').output).toMatch(/^news {2}cms-template-acme-page {5}template {6}v0 {2}@quoin\/brand-acme 1\.0\.0$/m);
+  expect(quoin('components', '--site', 'nowhere')).toEqual({ status: 1, output: expect.stringContaining('There is no site "nowhere".') });
 }, 60_000);
 
 test('content goes from files to the database and back', () => {
   const page = join(root, 'sites/news/content/pages/index.en.json');
   const before = readFileSync(page, 'utf8');
-  expect(quoin('content', 'import', '--site', 'news')).toEqual({ status: 1, output: expect.stringMatching(/^There is no database at \S+quoin\.sqlite\. [^\n]+\n$/) });
+  expect(quoin('content', 'import', '--site', 'news')).toEqual({ status: 1, output: expect.stringMatching(/^There is no database at \S+quoin\.sqlite\. Run "npm start" once, .+, or set DATABASE_URL or DATA_DIR [^\n]+\n$/) });
   const open = `const { openStorage } = await import(${JSON.stringify(new URL('../../../../kernel/storage/dist/index.js', import.meta.url).href)}); await (await openStorage({ url: 'sqlite:data/quoin.sqlite' })).close();`;
   mkdirSync(join(root, 'data'));
   expect(run('--input-type=module', '--eval', open)).toEqual({ status: 0, output: '' });

@@ -1,6 +1,6 @@
 import { basename, dirname, join, relative } from 'node:path';
 import { QuoinError } from '@quoin/sdk';
-import { findSiteFolders, readSettings, type Running } from '@quoin/server';
+import { environment, findSiteFolders, isolatePlugins, readSettings, type Running } from '@quoin/server';
 import { serve } from '../start/serve.ts';
 import { stopRequests } from '../start/stop.ts';
 import { collectChanges } from './changes.ts';
@@ -13,7 +13,8 @@ const setup = ['manifest.json', 'package.json'];
 
 /** Serves the sites while they are worked on, until asked to stop: what changes in a plugin, brand or manifest is served at once. */
 export async function develop(): Promise<void> {
-  const settings = readSettings(process.env, process.cwd());
+  isolatePlugins();
+  const settings = readSettings(environment(), process.cwd());
   const reload = createLiveReload();
   let running: Running | undefined;
 

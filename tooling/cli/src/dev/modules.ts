@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
+import { assertImport } from '@quoin/server';
 import { createServer, createServerModuleRunner } from 'vite';
+import { ESModulesEvaluator, ssrDynamicImportKey, ssrImportKey, type ModuleEvaluator } from 'vite/module-runner';
 
 /** Modules of packages, run from their sources. */
 export interface Modules {
@@ -9,6 +11,23 @@ export interface Modules {
   /** Forgets the modules of a package, of which these files changed. Those that are in use stay as they are. */
   forget(folder: string, files: readonly string[]): void;
   close(): Promise<void>;
+}
+
+/** Runs modules as Vite made them, without those of Node that a plugin is not granted: Node's own loader does not see who imports these. */
+function guardedEvaluator(): ModuleEvaluator {
+  const evaluator = new ESModulesEvaluator();
+  const guard =
+    <More>(file: string, load: (specifier: string, more?: More) => Promise<unknown>) =>
+    (specifier: string, more?: More): Promise<unknown> => {
+      assertImport(file, specifier);
+      return load(specifier, more);
+    };
+  return {
+    startOffset: evaluator.startOffset,
+    runInlinedModule: (context, code, { file }) =>
+      evaluator.runInlinedModule({ ...context, [ssrImportKey]: guard(file, context[ssrImportKey]), [ssrDynamicImportKey]: guard(file, context[ssrDynamicImportKey]) }, code),
+    runExternalModule: (file) => evaluator.runExternalModule(file),
+  };
 }
 
 /** Runs sources through Vite. What they import by name, such as React and the sdk, is what this process runs. */
@@ -29,7 +48,7 @@ export async function openModules(changed: (file: string) => void): Promise<Modu
   });
   vite.watcher.on('all', (_event, file) => changed(file));
   const { ssr } = vite.environments;
-  const runner = createServerModuleRunner(ssr, { hmr: false });
+  const runner = createServerModuleRunner(ssr, { hmr: false, evaluator: guardedEvaluator() });
   const failed = new Set<string>();
   return {
     watch: (path) => void vite.watcher.add(path),

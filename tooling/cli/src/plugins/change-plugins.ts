@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { QuoinError } from '@quoin/sdk';
-import { fetchPackage, type Composing, type Retirement } from '@quoin/server';
+import { fetchPackage, npmCommand, npmVariables, type Composing, type Retirement } from '@quoin/server';
 import { addPluginToSite, removePluginFromSite, requireInSite } from '../create/register.ts';
 import { findPackage, ownPackage, type Workspace } from '../workspace/workspace.ts';
 
 /** Runs npm where the workspace is, its output on standard error. Raises `registry.unreachable` when it fails. */
 async function npm(root: string, wanted: string, args: readonly string[]): Promise<void> {
-  const child = spawn('npm', [...args, '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: root, env: process.env, stdio: ['ignore', 2, 'inherit'], shell: process.platform === 'win32' });
+  const command = npmCommand(wanted, [...args, '--ignore-scripts', '--no-audit', '--no-fund']);
+  const child = spawn(command.file, command.args, { cwd: root, env: npmVariables(), stdio: ['ignore', 2, 'inherit'] });
   const code = await new Promise((resolve) => child.once('error', () => resolve(1)).once('close', resolve));
   if (code !== 0) throw new QuoinError('registry.unreachable', { wanted, reason: 'npm could not install it, and says why above' });
 }

@@ -1,14 +1,17 @@
 import { extname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openLogFile, processesOf, readDataDir, readMetricsAddress, runPrimary } from '@quoin/server/processes';
+import { heapArguments, openLogFile, processesOf, readConnectionLimits, readDataDir, readMetricsAddress, runPrimary } from '@quoin/server/processes';
 
 /** Serves the sites in production, by processes of their own, until asked to stop. */
 export async function start(): Promise<void> {
   const dataDir = resolve(readDataDir(process.env));
   const log = await openLogFile(dataDir, { tell: console.error });
+  const processes = processesOf(process.env);
   process.exitCode = await runPrimary({
     program: fileURLToPath(new URL(`./worker${extname(import.meta.url)}`, import.meta.url)),
-    processes: processesOf(process.env),
+    processes,
+    execArgv: heapArguments(process.env, processes),
+    limits: readConnectionLimits(process.env, processes),
     dataDir,
     metrics: readMetricsAddress(process.env),
     tell: console.error,

@@ -1,4 +1,4 @@
-import { joinPrimary, readSettings } from '@quoin/server';
+import { environment, isolatePlugins, joinPrimary, readSettings } from '@quoin/server';
 import { openLogFile } from '@quoin/server/processes';
 import { tellError } from '../tell-error.ts';
 import { serve } from './serve.ts';
@@ -6,7 +6,8 @@ import { serve } from './serve.ts';
 // The program of a process that serves, started by the one of `quoin start`.
 const membership = joinPrimary();
 try {
-  const settings = readSettings(process.env, process.cwd());
+  isolatePlugins();
+  const settings = readSettings(environment(), process.cwd());
   const log = await openLogFile(settings.dataDir, { tell: console.error });
   await serve({ settings, membership, log, logPath: log.path, stop: membership.leave, isSilent: !membership.isFirst, started: membership.ready });
   await membership.farewell();

@@ -1,4 +1,4 @@
-import { readSettings, withCompositions, type Composing, type Settings } from '@quoin/server';
+import { environment, isolatePlugins, readSettings, readVariable, withCompositions, type Composing, type Settings } from '@quoin/server';
 import { findWorkspace, type Workspace } from '../workspace/workspace.ts';
 
 /** The instance of the workspace that a command runs in. */
@@ -10,6 +10,7 @@ export interface Instance {
 /** Does something with the instance that the settings name, and with what its sites are made of. */
 export async function withUpgrades<Result>(work: (instance: Instance & Composing) => Promise<Result>): Promise<Result> {
   const workspace = findWorkspace(process.cwd());
-  const settings = readSettings(process.env, workspace.root);
-  return withCompositions(settings, (name) => process.env[name], (composing) => work({ ...composing, settings, workspace }));
+  isolatePlugins();
+  const settings = readSettings(environment(), workspace.root);
+  return withCompositions(settings, readVariable, (composing) => work({ ...composing, settings, workspace }));
 }

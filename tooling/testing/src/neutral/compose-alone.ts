@@ -43,7 +43,7 @@ function settingsOf(plugin: Plugin): ManifestInput['plugins'][string] {
   const parsed = plugin.options.safeParse(options);
   if (!parsed.success) return { options };
   const { capabilities = {} } = plugin;
-  const { hosts = [], secrets = [], data = [] }: Capabilities =
+  const { hosts = [], secrets = [], data = [], modules = [] }: Capabilities =
     typeof capabilities === 'function' ? capabilities(resolveOptions(parsed.data) as Parameters<typeof capabilities>[0]) : capabilities;
-  return { options, grants: { hosts: [...hosts], secrets: [...secrets], data: [...data] } };
+  return { options, grants: { hosts: [...hosts], secrets: [...secrets], data: [...data], modules: [...modules] } };
 }

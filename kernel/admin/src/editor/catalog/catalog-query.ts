@@ -20,6 +20,7 @@ const ofTemplate = ({ settings, regions, ...described }: ApiTemplate): CatalogEn
   keywords: [],
   icon: undefined,
   deprecated: undefined,
+  form: false,
   schema: settings,
   slots: Object.fromEntries(Object.entries(regions).map(([name, region]) => [name, { kind: 'slot', ...region } as SlotOfType])),
   initial: {},

@@ -12,6 +12,8 @@ export interface CatalogEntry {
   keywords: readonly string[];
   icon: string | undefined;
   deprecated: { use: string } | undefined;
+  /** Whether its nodes are forms. */
+  form: boolean;
   /** JSON Schema of its props or settings. */
   schema: Record<string, unknown>;
   slots: Record<string, SlotOfType>;

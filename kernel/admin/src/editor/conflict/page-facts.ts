@@ -13,8 +13,12 @@ export const pageFieldTitles: Record<PageField, string> = { title: 'Title', seo:
 
 const seoTitles: Record<keyof Seo, string> = { description: 'Description', image: 'Picture', canonical: 'Canonical address', robots: 'Search engines' };
 
-const accessWords = (access: Access): string =>
-  ({ public: 'Everyone', code: 'Whoever knows a code', gated: 'Whoever registers', roles: `Whoever holds a role: ${access.kind === 'roles' ? access.roles.join(', ') : ''}` })[access.kind];
+function accessWords(access: Access): string {
+  if (access.kind === 'public') return 'Everyone';
+  if (access.kind === 'code') return 'Whoever knows a code';
+  if (access.kind === 'roles') return `Whoever holds a role: ${access.roles.join(', ')}`;
+  return access.form === undefined ? 'Whoever registers' : `Whoever registers with the form ${access.form}`;
+}
 
 /** What a page has of a field, as far as another version of it has something else. */
 export function pageFacts(field: PageField, content: PageContent, other: PageContent): Fact[] {

@@ -107,6 +107,22 @@ test('undo takes back what was typed as one, redo does it again, and both are sa
   expect(store.read().history).toMatchObject({ undone: [], done: [{ title: 'Edit title' }, { title: 'Remove' }] });
 });
 
+test('a large part of a page that was removed comes back in several requests', async () => {
+  server = new SampleServer();
+  const inner = Array.from({ length: 1_000 }, (_, index) => node(100 + index, `Card ${index}`));
+  server.byAnother(insert({ ...node(3, 'Large'), slots: { body: inner } }, 0));
+  open();
+  const before = store.read().content;
+  store.apply({ title: 'Remove', operations: [remove(3)] });
+  await store.saved();
+  store.undo();
+  expect(store.read().content).toEqual(before);
+  await store.saved();
+  expect(server.draft.content).toEqual(before);
+  const brought = server.received.map((operations) => operations.filter(({ op }) => op === 'insert').length);
+  expect(brought).toEqual([0, 300, 300, 300, 101]);
+});
+
 test('without a connection edits are kept, and saved when it is back', async () => {
   begin();
   server.trouble = [new TypeError('fetch failed'), new ORPCError('server', { status: 503 })];

@@ -1,4 +1,4 @@
-import { applyPatch, inversePatch, isEqual, type Operation, type PageContent } from '@quoin/core';
+import { applyPatch, inversePatch, isEqual, nodesBroughtBy, splitOperation, type Operation, type PageContent } from '@quoin/core';
 import { failureOf, type Failure } from '../../api/failure.ts';
 import { findClashes, merge, type Choice, type Clash } from './conflict.ts';
 import type { ChangedDraft, Draft, DraftServer, Edit, NodeNote, Unsaved } from './draft.ts';
@@ -69,8 +69,19 @@ interface Outbox {
   waiting: readonly Operation[];
 }
 
-/** How many operations the API takes in one change. */
+/** How many operations the API takes in one change, and how many nodes they bring, so that there are not too many values in them. */
 const mostAtOnce = 1000;
+const mostNodes = 300;
+
+/** How many of the operations that wait go into one change. */
+function countToSend(waiting: readonly Operation[]): number {
+  let nodes = 0;
+  const tooMany = waiting.findIndex((operation, index) => {
+    nodes += nodesBroughtBy(operation);
+    return index === mostAtOnce || (index > 0 && nodes > mostNodes);
+  });
+  return tooMany === -1 ? waiting.length : tooMany;
+}
 
 const emptyOutbox: Outbox = { sending: [], waiting: [] };
 
@@ -105,7 +116,7 @@ export function createDraftStore({ draft, server, keeper, pause = 3_000 }: Draft
   /** Does operations here and has them saved. */
   function perform(operations: readonly Operation[], history: History): void {
     const content = applyPatch(state.content, operations);
-    outbox = { ...outbox, waiting: [...outbox.waiting, ...operations] };
+    outbox = { ...outbox, waiting: [...outbox.waiting, ...operations.flatMap((operation) => splitOperation(operation, mostNodes))] };
     change({ content, history, refused: undefined, save: state.save === 'saved' ? 'saving' : state.save });
     void send();
   }
@@ -205,7 +216,7 @@ export function createDraftStore({ draft, server, keeper, pause = 3_000 }: Draft
     clearTimeout(timer);
     if (isBusy || outbox.waiting.length === 0 || state.conflict !== undefined) return;
     isBusy = true;
-    const count = isCareful ? 1 : mostAtOnce;
+    const count = isCareful ? 1 : countToSend(outbox.waiting);
     outbox = { sending: outbox.waiting.slice(0, count), waiting: outbox.waiting.slice(count) };
     try {
       accept(await server.change({ expectedVersion: confirmed.version, operations: [...outbox.sending] }));

@@ -5,12 +5,15 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { FailureNotice } from '../../state/failure-notice.tsx';
+import { siteQuery } from '../../pages/pages-query.ts';
+import { zonedInstant } from '../../screen/zoned-instant.ts';
 import { FormDialog } from '../../state/form-dialog.tsx';
 import { Loading } from '../../state/loading.tsx';
 import { useNotify } from '../../state/notices.tsx';
 import { useEditor } from '../editor-context.ts';
 import { revisionQuery } from '../revisions/revision-query.ts';
 import { Findings } from './findings.tsx';
+import { chosenInstant, isChosen, PublicationTimeFields, type PublicationTime } from './publication-time.tsx';
 import { whenSeen } from './schedule.ts';
 
 interface PublishDialogProps {
@@ -24,12 +27,16 @@ function wordsOn(blocking: number): string {
   return `${blocking === 1 ? 'One thing has' : `${blocking} things have`} to be put right before visitors can see the page:`;
 }
 
-/** Shows what the checks find, and publishes what is saved. */
+/** Shows what the checks find, and publishes what is saved: now, or at a time where visitors read the page already. */
 export function PublishDialog({ onClose, onPublished }: PublishDialogProps) {
   const { site, page, store, draft, select } = useEditor();
   const notify = useNotify();
   const [label, setLabel] = useState('');
   const [now] = useState(() => new Date());
+  const { data: details } = useQuery(siteQuery(site));
+  const [chosen, setChosen] = useState<PublicationTime>();
+  const time = chosen ?? { when: 'now' as const, wall: '', zone: page.next?.zone ?? details?.zone ?? 'UTC', next: undefined };
+  const instant = chosenInstant(time, now);
   const at = { site, page: page.id };
 
   const check = useQuery({
@@ -44,10 +51,13 @@ export function PublishDialog({ onClose, onPublished }: PublishDialogProps) {
   const publish = useMutation({
     async mutationFn() {
       const expectedVersion = await store.saved();
-      return api.publication.publish({ ...at, expectedVersion, ...(label.trim() === '' ? {} : { label: label.trim() }) });
+      const named = label.trim() === '' ? {} : { label: label.trim() };
+      if (instant === undefined) return `Published as revision ${(await api.publication.publish({ ...at, expectedVersion, ...named, next: time.next })).number}.`;
+      const { number, next } = await api.publication.schedule({ ...at, expectedVersion, ...named, at: instant.toISOString(), zone: time.zone, replace: page.next !== null });
+      return `Visitors read revision ${number} from ${zonedInstant(next.at, next.zone)}.`;
     },
-    onSuccess({ number }) {
-      notify({ message: `Published as revision ${number}.` });
+    onSuccess(message) {
+      notify({ message });
       onPublished();
       onClose();
     },
@@ -61,8 +71,8 @@ export function PublishDialog({ onClose, onPublished }: PublishDialogProps) {
   return (
     <FormDialog
       title={`Publish “${draft.content.title}”`}
-      action="Publish now"
-      disabled={findings === undefined || blocking > 0 || isUnchanged}
+      action={time.when === 'later' ? 'Schedule' : 'Publish now'}
+      disabled={findings === undefined || blocking > 0 || isUnchanged || !isChosen(time, page, now)}
       busy={publish.isPending}
       error={publish.error}
       onSubmit={() => publish.mutate()}
@@ -82,6 +92,7 @@ export function PublishDialog({ onClose, onPublished }: PublishDialogProps) {
               }}
             />
           )}
+          {page.publishedRevision !== null && <PublicationTimeFields page={page} time={time} now={now} onChange={setChosen} />}
           <TextField label="Name of this revision (optional)" value={label} onChange={({ target }) => setLabel(target.value)} slotProps={{ htmlInput: { maxLength: 200 } }} />
         </>
       )}

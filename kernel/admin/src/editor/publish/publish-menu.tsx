@@ -9,6 +9,8 @@ import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { failureOf } from '../../api/failure.ts';
 import { BrokenLinks } from '../../pages/broken-links.tsx';
+import { ChangeCancelled } from '../../pages/change-cancelled.tsx';
+import { ChangeDialog } from '../../pages/change-dialog.tsx';
 import { useMay } from '../../session/use-session.ts';
 import { Confirm } from '../../state/confirm.tsx';
 import { useNotify } from '../../state/notices.tsx';
@@ -17,7 +19,7 @@ import { ShortcutsDialog } from '../shortcuts/shortcuts-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 
-type Open = 'publish' | 'schedule' | 'unpublish' | 'shortcuts' | undefined;
+type Open = 'publish' | 'schedule' | 'change' | 'unpublish' | 'shortcuts' | undefined;
 
 /** The way of a page to its visitors, and back. */
 export function PublishMenu() {
@@ -68,7 +70,8 @@ export function PublishMenu() {
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {mayPublish && <MenuItem onClick={choose(() => submit.mutate())}>Submit for review</MenuItem>}
-        {mayPublish && <MenuItem onClick={choose(() => setOpen('schedule'))}>Schedule …</MenuItem>}
+        {mayPublish && page.next !== null && <MenuItem onClick={choose(() => setOpen('change'))}>Scheduled change …</MenuItem>}
+        {mayPublish && <MenuItem onClick={choose(() => setOpen('schedule'))}>Schedule visibility …</MenuItem>}
         {mayPublish && isPublic && <MenuItem onClick={choose(() => setOpen('unpublish'))}>Unpublish …</MenuItem>}
         <MenuItem onClick={choose(() => setOpen('shortcuts'))}>Keyboard shortcuts</MenuItem>
       </Menu>
@@ -84,8 +87,10 @@ export function PublishMenu() {
         onClose={() => setOpen(undefined)}
       >
         <Typography>Its address answers that there is no page, until it is published again. Nothing is deleted.</Typography>
+        <ChangeCancelled page={page} />
         {open === 'unpublish' && <BrokenLinks site={site} page={page.id} scope="page" />}
       </Confirm>
+      {open === 'change' && <ChangeDialog site={site} page={page} onClose={() => setOpen(undefined)} />}
       {open === 'schedule' && <ScheduleDialog onClose={() => setOpen(undefined)} />}
       <ShortcutsDialog open={open === 'shortcuts'} onClose={() => setOpen(undefined)} />
     </Box>

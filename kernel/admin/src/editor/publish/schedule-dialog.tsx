@@ -1,46 +1,14 @@
 import Alert from '@mui/material/Alert';
-import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { formatDistanceStrict } from 'date-fns';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { siteQuery, usePagesChanged } from '../../pages/pages-query.ts';
 import { FormDialog } from '../../state/form-dialog.tsx';
 import { useNotify } from '../../state/notices.tsx';
 import { useEditor } from '../editor-context.ts';
+import { Moment, ZoneField } from './moment.tsx';
 import { instantAt, wallTime } from './schedule.ts';
-
-const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
-
-interface MomentProps {
-  label: string;
-  wall: string;
-  zone: string;
-  now: Date;
-  /** What is wrong with it. */
-  problem?: string | undefined;
-  onChange(wall: string): void;
-}
-
-/** A time on the clocks of a zone, and how far away that is. */
-function Moment({ label, wall, zone, now, problem, onChange }: MomentProps) {
-  const at = instantAt(wall, zone);
-  const shown = at && wallTime(at, zone);
-  const distance = at === undefined ? 'Not set' : `${shown === wall ? '' : `Clocks skip this time; it will be ${shown?.slice(11)}. `}${formatDistanceStrict(at, now, { addSuffix: true })}`;
-  return (
-    <TextField
-      type="datetime-local"
-      label={label}
-      value={wall}
-      error={problem !== undefined}
-      helperText={problem ?? distance}
-      onChange={({ target }) => onChange(target.value)}
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
-  );
-}
 
 /** Says from when and until when visitors see the page, by the clocks of a time zone. */
 export function ScheduleDialog({ onClose }: { onClose(): void }) {
@@ -91,17 +59,13 @@ export function ScheduleDialog({ onClose }: { onClose(): void }) {
       {isPublic && unpublishAt !== undefined && unpublishAt <= now && <Alert severity="warning">That is over: visitors will not find the page any more.</Alert>}
       <Moment label="Visible from" wall={from} zone={zone} now={now} onChange={(wall) => setTyped({ ...typed, from: wall })} />
       <Moment label="Visible until" wall={until} zone={zone} now={now} problem={isOrdered ? undefined : 'Choose a later time than “visible from”.'} onChange={(wall) => setTyped({ ...typed, until: wall })} />
-      <Autocomplete
-        options={zones.includes(zone) ? zones : [zone, ...zones]}
-        value={zone}
-        disableClearable
-        getOptionLabel={(each) => each.replaceAll('_', ' ')}
-        onChange={(_, next) => {
+      <ZoneField
+        zone={zone}
+        onChange={(next) => {
           // What the clocks are to show stays; which instant that is changes.
           setTyped({ from, until });
           setZone(next);
         }}
-        renderInput={(parameters) => <TextField {...parameters} label="Time zone" />}
       />
     </FormDialog>
   );

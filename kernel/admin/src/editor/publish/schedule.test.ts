@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { instantAt, wallTime, whenSeen } from './schedule.ts';
+import { clockNote, instantAt, wallTime, whenSeen } from './schedule.ts';
 
 test.each([
   ['2030-01-15T09:30', 'Europe/London', '2030-01-15T09:30:00.000Z'],
@@ -17,6 +17,9 @@ test('a time that clocks skip is as much later; one that they show twice is the 
   expect(wallTime('2030-03-31T01:30:00.000Z', 'Europe/London')).toBe('2030-03-31T02:30');
   expect(instantAt('2030-10-27T01:30', 'Europe/London')?.toISOString()).toBe('2030-10-27T00:30:00.000Z');
   expect(instantAt('', 'Europe/London')).toBeUndefined();
+  expect(clockNote('2030-03-31T01:30', 'Europe/London')).toBe('Clocks skip this time; it will be 02:30.');
+  expect(clockNote('2030-10-27T01:30', 'Europe/London')).toBe('Clocks show this time twice; the first is meant.');
+  expect([clockNote('2030-03-31T09:30', 'Europe/London'), clockNote('2030-10-27T00:30', 'Europe/London'), clockNote('2030-07-01T09:30', 'Europe/London'), clockNote('', 'UTC')]).toEqual([undefined, undefined, undefined, undefined]);
 });
 
 test('publishing says when visitors see the page', () => {

@@ -19,7 +19,7 @@ import { Loading } from '../../state/loading.tsx';
 import { useEditor } from '../editor-context.ts';
 import { RevisionComparison } from './revision-comparison.tsx';
 
-const reasons = { published: 'Published', review: 'Handed in for review', named: 'Named', takeover: 'Before another editor went on', restored: 'Before a restore' } as const;
+const reasons = { published: 'Published', scheduled: 'Scheduled', review: 'Handed in for review', named: 'Named', takeover: 'Before another editor went on', restored: 'Before a restore' } as const;
 const atOnce = 30;
 
 /** The id of the button that opens the panel. */

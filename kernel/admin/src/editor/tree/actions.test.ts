@@ -17,6 +17,7 @@ const entry = (name: string, slots: CatalogEntry['slots'] = {}, kind: CatalogEnt
   keywords: [],
   icon: undefined,
   deprecated: undefined,
+  form: false,
   schema: {},
   slots,
   initial: { props: {} },

@@ -11,6 +11,7 @@ import { roles } from '@quoin/core/role';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { CodeDialog } from './code-dialog.tsx';
+import { GateForm } from './gate-form.tsx';
 import type { SettingsContext } from './settings-context.ts';
 import { SettingsPart } from './settings-part.tsx';
 
@@ -29,7 +30,8 @@ interface AccessPartProps extends SettingsContext {
 }
 
 /** Who may read the page. */
-export function AccessPart({ content: { access }, apply, codeSet, setCode }: AccessPartProps) {
+export function AccessPart({ codeSet, setCode, ...context }: AccessPartProps) {
+  const { content: { access }, apply } = context;
   const [isCoding, setCoding] = useState(false);
 
   function choose(kind: Access['kind']): void {
@@ -75,6 +77,7 @@ export function AccessPart({ content: { access }, apply, codeSet, setCode }: Acc
           {codeSet ? 'A code is set. It is kept so that nobody can look it up, not even here.' : 'No code is set yet, so the page cannot be published.'}
         </Alert>
       )}
+      {access.kind === 'gated' && <GateForm {...context} />}
       {access.kind === 'roles' && (
         <Autocomplete
           multiple

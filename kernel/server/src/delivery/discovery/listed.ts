@@ -1,6 +1,6 @@
 import { isOpen, parameterOf, type PageContent } from '@quoin/core';
-import { pageKey, type ListedFilter, type Page, type Storage } from '@quoin/storage';
-import { closedPages } from '../../data/pages.ts';
+import { asOf, pageKey, type ListedFilter, type Page, type Storage } from '@quoin/storage';
+import { closedRevisions } from '../../data/pages.ts';
 import type { Site } from '../../sites/site.ts';
 import type { Notes } from '../notes.ts';
 import { isVisible } from '../visibility.ts';
@@ -9,8 +9,8 @@ const fragmentsOf = ({ composed }: Site): string[] => [...composed.templates].fl
 
 /** The pages of a site that search engines are told of. */
 export async function listedPages(site: Site, storage: Storage, now: Date): Promise<ListedFilter> {
-  const closed = await Promise.all(site.composed.manifest.locales.map((locale) => closedPages(site, storage, locale)));
-  return { siteId: site.id, now, notTemplates: fragmentsOf(site), notIds: closed.flat() };
+  const closed = await Promise.all(site.composed.manifest.locales.map((locale) => closedRevisions(site, storage, locale)));
+  return { siteId: site.id, now, notTemplates: fragmentsOf(site), notRevisions: closed.flat() };
 }
 
 /** A page of which search engines are told one address for each row. */
@@ -27,8 +27,9 @@ export async function listedRowPages(site: Site, { pages, revisions }: Storage, 
   const { locales } = site.composed.manifest;
   notes.add(...locales.map(pageKey.parameterPages));
   const found = await Promise.all(locales.map((locale) => pages.findParameterPages({ siteId: site.id, locale })));
-  const read = found.flat().map(async (page) => {
-    notes.page(page);
+  const read = found.flat().map(async (stored) => {
+    notes.page(stored);
+    const page = asOf(stored, now);
     const name = parameterOf(page.path);
     const content = page.publishedRevisionId === null ? undefined : (await revisions.find(site.id, page.publishedRevisionId))?.content;
     if (name === undefined || content?.parameter === undefined || !isVisible(page, now)) return [];

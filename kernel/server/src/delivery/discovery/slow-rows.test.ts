@@ -29,12 +29,12 @@ beforeAll(async () => {
     notice: pageFile('/notices/{number}', [card('Notice')], { parameter: { source: 'notices', field: 'number' } }),
   };
   instance = await startInstance({
-    sites: { ice: { plugins: { [samplePluginName]: { grants: { hosts: ['127.0.0.1'] } } } } },
+    sites: { ice: { plugins: { [samplePluginName]: { grants: { hosts: [`127.0.0.1:${service.port}`] } } } } },
     files: {
       ...Object.fromEntries(Object.entries(pages).map(([name, page]) => [`sites/ice/content/pages/${name}.en.json`, page])),
       'sites/ice/content/rows/notices.json': [{ data: { number: 'n1', title: 'Notice', year: 2026 } }],
     },
-    plugin: { dataSources: [quotesAt(service.port)], hosts: ['127.0.0.1'] },
+    plugin: { dataSources: [quotesAt(service.port)], hosts: [`127.0.0.1:${service.port}`] },
     start: { outboundLoopback: true },
   });
 }, 60_000);

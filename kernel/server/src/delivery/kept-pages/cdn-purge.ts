@@ -1,7 +1,8 @@
 import { QuoinError } from '@quoin/sdk';
 import type { Invalidation, Storage } from '@quoin/storage';
-import type { JobHandler } from '../../jobs/worker.ts';
+import type { JobHandler } from '../../jobs/lane.ts';
 import { faultOf, type ServerLog } from '../../log/log.ts';
+import { isOutage } from '../../outbound/outage.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { Sites } from '../../sites/sites.ts';
 import { surrogateKey, wholeSite } from './shared-caching.ts';
@@ -23,6 +24,9 @@ function purgedKeys(changes: readonly Changed[], sites: readonly string[]): stri
 }
 
 const failed = (purgeUrl: string, status: string, statusText: string): QuoinError => new QuoinError('service.failed', { url: purgeUrl.replace(/[?#].*$/, ''), status, statusText });
+
+/** A CDN as jobs tell services apart. */
+const cdnOf = ({ purgeUrl }: Pick<NonNullable<Settings['cdn']>, 'purgeUrl'>): string => new URL(purgeUrl).origin;
 
 /** Why there is no answer: what the network says, where it says anything. */
 const silenceOf = ({ name, cause }: Error): string => (typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : name);
@@ -52,7 +56,7 @@ export function cdnPurgeJob(storage: Storage, sites: Pick<Sites, 'all'>, cdn: No
     for (let start = 0; start < keys.length; start += mostKeys) {
       const some = keys.slice(start, start + mostKeys);
       await post(cdn, some, signal);
-      await storage.jobs.enqueue({ kind, payload: some, runAt: new Date(Date.now() + settling) });
+      await storage.jobs.enqueue({ kind, target: cdnOf(cdn), payload: some, runAt: new Date(Date.now() + settling) });
     }
   }
 
@@ -65,6 +69,7 @@ export function cdnPurgeJob(storage: Storage, sites: Pick<Sites, 'all'>, cdn: No
 
   return {
     kind,
+    isOutage,
     async run({ payload }, { signal }) {
       if (Array.isArray(payload)) return post(cdn, payload.map(String), signal);
       for (;;) {
@@ -87,6 +92,7 @@ export interface Purging {
 }
 
 interface PurgingParts {
+  cdn: NonNullable<Settings['cdn']>;
   storage: Pick<Storage, 'jobs'>;
   /** Whether it is for this process to do. */
   leads(): boolean;
@@ -95,10 +101,10 @@ interface PurgingParts {
 }
 
 /** Has jobs tell the CDN. One tells of everything up to when it runs, so that what is not asked for here, while nobody leads, comes with the next. */
-export const createPurging = ({ storage, leads, wake, log }: PurgingParts): Purging => ({
+export const createPurging = ({ cdn, storage, leads, wake, log }: PurgingParts): Purging => ({
   hear(changes) {
     const seq = changes.at(-1)?.seq;
     if (seq === undefined || !leads()) return;
-    storage.jobs.enqueue({ kind, key: `${kind} ${seq}`, payload: null }).then(wake, (error: unknown) => log.error('The CDN could not be told of changes; it is told with the next.', faultOf(error)));
+    storage.jobs.enqueue({ kind, target: cdnOf(cdn), key: `${kind} ${seq}`, payload: null }).then(wake, (error: unknown) => log.error('The CDN could not be told of changes; it is told with the next.', faultOf(error)));
   },
 });

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { keepRecent } from '../recent.ts';
 
 /** How the bytes of a page are sent, the smallest first. */
 export const encodings = ['br', 'gzip', 'identity'] as const;
@@ -24,8 +25,7 @@ function weightsIn(header: string): Map<string, number> {
   return weights;
 }
 
-function choose(header: string | undefined): Encoding {
-  if (header === undefined) return 'identity';
+function choose(header: string): Encoding {
   const weights = weightsIn(header);
   // Plain bytes are taken unless they are refused by name or with all others, but what a client names it would rather have.
   const weightOf = (encoding: Encoding): number => weights.get(encoding) ?? weights.get('*') ?? (encoding === 'identity' ? 0.0001 : 0);
@@ -33,15 +33,15 @@ function choose(header: string | undefined): Encoding {
   return weightOf(best) > 0 ? best : 'identity';
 }
 
-const known = new Map<string | undefined, Encoding>();
-/** Clients send a few headers only; whoever makes up others is answered too, but not remembered. */
-const mostKnown = 200;
+/** Clients send a few headers only; those that somebody makes up push out no more than this. */
+const known = keepRecent<Encoding>(64 * 1024);
 
 /** The encoding that a header Accept-Encoding asks for: of those that it likes best, the smallest. */
 export function encodingFor(header: string | undefined): Encoding {
+  if (header === undefined) return 'identity';
   const found = known.get(header);
   if (found !== undefined) return found;
   const chosen = choose(header);
-  if (known.size < mostKnown) known.set(header, chosen);
+  known.set(header, chosen, 2 * header.length + 100);
   return chosen;
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openStorage, type Storage } from '@quoin/storage';
 import { databases } from '@quoin/storage/testing';
 import { assert, asyncProperty, array, constantFrom, integer, oneof, record } from 'fast-check';
+import { createReceipts, type Receipts } from '../../forms/receipts.ts';
 import { startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
 import { card, node, pageFile } from '../../testing/site-content.fixture.ts';
 
@@ -24,7 +26,7 @@ const pages = {
 
 const page = constantFrom(...names);
 const change = oneof(
-  record({ kind: constantFrom('title', 'header', 'inherit', 'publish', 'unpublish', 'close', 'open', 'hide', 'show', 'delete'), page }),
+  record({ kind: constantFrom('title', 'header', 'inherit', 'publish', 'unpublish', 'close', 'open', 'hide', 'show', 'delete', 'later', 'close later', 'never', 'pass'), page }),
   record({ kind: constantFrom('move'), page, to: constantFrom(...addresses) }),
   record({ kind: constantFrom('parent'), page, to: constantFrom(...names, null) }),
   record({ kind: constantFrom('row'), number: integer({ min: 1, max: 2 }), year: constantFrom(2025, 2026) }),
@@ -36,30 +38,40 @@ describe.each(databases)('on $name', ({ create }) => {
   let admin: Person;
   let drop: () => Promise<void>;
   let words = 0;
+  let clock = Date.now();
+  let storage: Storage;
+  let receipts: Receipts;
 
   beforeAll(async () => {
     const database = await create();
     drop = database.drop;
     instance = await startInstance({
       databaseUrl: database.url,
+      start: { now: () => new Date(clock) },
       sites: { ice: { regions: { header: '/partials/header' } } },
       files: Object.fromEntries(Object.entries(pages).map(([name, each]) => [`sites/ice/content/pages/${name}.json`, each])),
     });
     admin = await instance.signIn();
+    storage = await openStorage({ url: instance.settings.databaseUrl });
+    receipts = await createReceipts(storage, () => new Date(clock));
   }, 60_000);
   afterAll(async () => {
+    await storage.close();
     await instance.drop();
     await drop();
   });
 
   const call = (method: string, path: string, body?: unknown) => admin.call(method, `/sites/ice${path}`, body);
 
-  async function edit(id: string, operations: (root: string) => unknown[]): Promise<void> {
+  /** Changes what is published of a page, at once or in a minute. */
+  async function edit(id: string, operations: (root: string) => unknown[], at?: string): Promise<void> {
     const draft = await call('GET', `/pages/${id}/draft`);
     if (draft.status !== 200) return;
     const { version, content } = draft.json() as { version: number; content: { tree: { id: string } } };
     const saved = (await call('PATCH', `/pages/${id}/draft`, { expectedVersion: version, operations: operations(content.tree.id) })).json() as { version?: number };
-    await call('POST', `/pages/${id}/publication`, { expectedVersion: saved.version ?? version });
+    const expectedVersion = saved.version ?? version;
+    if (at === undefined) await call('POST', `/pages/${id}/publication`, { expectedVersion, next: 'keep' });
+    else await call('PUT', `/pages/${id}/next-revision`, { expectedVersion, at, zone: null, replace: true });
   }
 
   /** Makes a change; what is refused changes nothing. */
@@ -70,15 +82,22 @@ describe.each(databases)('on $name', ({ create }) => {
       return;
     }
     const id = ids[made.page];
-    const access = (kind: object) => edit(id, () => [{ op: 'page', field: 'access', value: kind }]);
+    const inAMinute = new Date(clock + 60_000).toISOString();
+    const closed = { kind: 'roles', roles: ['CMSTWO:ADMIN'] };
+    const access = (kind: object, at?: string) => edit(id, () => [{ op: 'page', field: 'access', value: kind }], at);
+    const title = (words: string) => ({ op: 'page', field: 'title', value: words });
     const schedule = (unpublishAt: string | null) => call('PUT', `/pages/${id}/schedule`, { publishAt: null, unpublishAt, zone: null });
     const acts: Record<string, () => Promise<unknown>> = {
-      title: () => edit(id, () => [{ op: 'page', field: 'title', value: `Title ${words}` }]),
+      later: () => edit(id, (root) => [title(`Later ${words}`), { op: 'insert', parent: root, slot: 'content', index: 0, node: card(`Later ${words}`) }], inAMinute),
+      'close later': () => access(closed, inAMinute),
+      never: () => call('DELETE', `/pages/${id}/next-revision`),
+      pass: async () => void (clock += 60_000),
+      title: () => edit(id, () => [title(`Title ${words}`)]),
       header: () => edit(id, (root) => [{ op: 'open', node: root, slot: 'header' }, { op: 'insert', parent: root, slot: 'header', index: 0, node: card(`Header ${words}`) }]),
       inherit: () => edit(id, (root) => [{ op: 'inherit', node: root, slot: 'header' }]),
       publish: () => edit(id, () => []),
       unpublish: () => call('DELETE', `/pages/${id}/publication`),
-      close: () => access({ kind: 'roles', roles: ['CMSTWO:ADMIN'] }),
+      close: () => access(closed),
       open: () => access({ kind: 'public' }),
       hide: () => schedule('2020-01-01T00:00:00Z'),
       show: () => schedule(null),
@@ -98,8 +117,10 @@ describe.each(databases)('on $name', ({ create }) => {
   };
   /** What is shown to whoever comes from a form, which is never kept. */
   const readAnew = async (path: string) => {
-    const { status, text } = await read(`${path}${path.includes('?') ? '&' : '?'}_sent=nothing`);
-    return { path, status, text: text.replaceAll(/(\?|&amp;)_sent=nothing/g, '') };
+    const { pathname } = new URL(path, 'http://ice.localhost');
+    const receipt = receipts.give({ site: { id: 'ice' }, path: pathname }, 'nothing');
+    const { status, text } = await read(`${path}${path.includes('?') ? '&' : '?'}_sent=${receipt}`);
+    return { path, status, text: text.replaceAll(/(\?|&amp;)_sent=nothing[\w.-]*/g, '') };
   };
 
   /** What is read at each address that is watched. One after the other: many at once take the time that one has to ask for its data. */

@@ -1,4 +1,5 @@
-import { pageKey, type Invalidation, type Page, type Storage } from '@quoin/storage';
+import { pageKey, type Page } from '@quoin/storage';
+import type { ChangeFeed } from '../../changes/change-feed.ts';
 import { singleHost } from '../../hosts/host.ts';
 import { logAnswered } from '../../http/application.ts';
 import { createRequestIds } from '../../http/request-id.ts';
@@ -9,6 +10,7 @@ import type { Sites } from '../../sites/sites.ts';
 import { hrefOf } from '../address.ts';
 import type { Delivery } from '../delivery.ts';
 import type { Exchange } from '../exchange.ts';
+import type { Renderings } from '../renderings.ts';
 import { encodingFor, encodings, type Encoding } from './encoding.ts';
 import { sendKept, type How, type KeptPage } from './kept-page.ts';
 import { createKeptPages, rawAddress, type KeptPages } from './kept-pages.ts';
@@ -36,8 +38,6 @@ export interface Keeping {
   read(address: OpenAddress, make?: Make, encoding?: Encoding): Promise<KeptPage | undefined>;
   /** Answers before anything else looks at a request. */
   quick: QuickAnswer;
-  /** Told of changes in their order. */
-  hear(changes: readonly Invalidation[]): void;
   /** Told that sites took the place of others. */
   sweep(): void;
   pages: Pick<KeptPages, 'count' | 'bytes'>;
@@ -53,10 +53,10 @@ export interface Keeping {
 interface KeepingParts {
   delivery: Delivery;
   sites: Pick<Sites, 'get'>;
-  storage: Pick<Storage, 'invalidations'>;
+  renderings: Renderings;
   settings: Pick<Settings, 'pageCacheMegabytes' | 'cdn' | 'trustedProxies'>;
-  /** The number of the change up to which everything is read anew. */
-  since: number;
+  /** Says what is no longer true. */
+  feed: ChangeFeed;
   log: ServerLog;
   now: () => Date;
   /** Whether the log of changes could be read of late. */
@@ -66,13 +66,12 @@ interface KeepingParts {
 const usualMegabytes = 64;
 
 /** Makes the keeping of finished pages. */
-export function createKeeping({ delivery, sites, storage, settings, since, log, now, isCurrent }: KeepingParts): Keeping {
-  const kept = createKeptPages({ most: (settings.pageCacheMegabytes ?? usualMegabytes) * 1_000_000, now, since, served: (id) => sites.get(id), dropped: (page) => renewing.dropped(page) });
+export function createKeeping({ delivery, sites, renderings, settings, feed, log, now, isCurrent }: KeepingParts): Keeping {
+  const kept = createKeptPages({ most: (settings.pageCacheMegabytes ?? usualMegabytes) * 1_000_000, now, feed, served: (id) => sites.get(id), dropped: (page) => renewing.dropped(page) });
   const keys = createPageKeys();
   const open = createOpenAnswers({ kept, keys, isShared: settings.cdn !== undefined, now });
   const reads = createReads();
   const renewing = createRenewing({ renew, failed: (error) => log.warn('A page that is read often could not be made again; it is made when it is asked for.', faultOf(error)) });
-  storage.invalidations.hear((change) => kept.own(change));
 
   function count(page: KeptPage): void {
     page.reads += 1;
@@ -119,7 +118,8 @@ export function createKeeping({ delivery, sites, storage, settings, since, log, 
     async send(exchange, { make, parameters = [], isSignedIn = false } = {}) {
       const { site, path, url } = exchange;
       const address = { site, path, search: url.searchParams, parameters };
-      const found = await open.read(address, make ?? openPage(delivery, address));
+      const making = make ?? openPage(delivery, address);
+      const found = await open.read(address, (time) => renderings.run(exchange, async () => making(time)));
       if (typeof found !== 'object') return found ?? 'none';
       if (isSignedIn && found.page.variesByVisitor) return 'closed';
       await answer(exchange, found);
@@ -135,7 +135,6 @@ export function createKeeping({ delivery, sites, storage, settings, since, log, 
         logAnswered(log, request);
       },
     }),
-    hear: (changes) => kept.hear(changes),
     sweep: () => kept.sweep(),
     async warm(address) {
       // It is known by its address once it was asked for: something else may stand there by now.

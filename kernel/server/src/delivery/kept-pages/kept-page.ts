@@ -28,7 +28,7 @@ export interface KeptPage {
   names: readonly string[];
   /** What it was made from, as keys of the invalidation log. */
   keys: readonly string[];
-  /** The number of the newest change that is in it for sure. */
+  /** How many changes this process knew of when it was begun: it has them all. */
   since: number;
   /** Milliseconds of the clock from which on it is no longer true; Infinity where it stays. */
   expires: number;
@@ -42,6 +42,8 @@ export interface KeptPage {
   variesByVisitor: boolean;
   /** Whether it is a page, which people read. */
   isPage: boolean;
+  /** Whether there are as many such addresses as somebody makes up, also without parameters. */
+  isMadeUp?: boolean;
   /** 500 for a page without its template: people read what it says, but nobody takes it for the page as it should be. */
   status: 200 | 500;
   type: string;
@@ -82,7 +84,7 @@ const listOf = (headers: Readonly<Record<string, string>>): string[] => [...Obje
 export function makePage({ body, policy, headers = {}, cacheControl = 'no-cache', ...page }: PageMatter): KeptPage {
   const shared = page.isShared ? { 'surrogate-key': surrogateKeys(page.site.id, page.keys) } : {};
   const caching = { 'cache-control': cacheControl, vary: page.variesByVisitor ? 'Accept-Encoding, Cookie' : 'Accept-Encoding', ...shared };
-  const own = { ...siteHeaders(policy), ...headers, 'content-type': page.type };
+  const own = { ...siteHeaders(policy), ...page.site.transportHeaders, ...headers, 'content-type': page.type };
   const made: KeptPage = { ...page, body: Buffer.from(body), sendable: {}, underWay: {}, headers: { own, caching }, aliases: [], reads: 0 };
   made.sendable.identity = sendableOf(made, tagOf(body), made.body, 'identity');
   return made;
@@ -117,9 +119,9 @@ export function encodedAs({ body, sendable }: KeptPage, encoding: Encoding): { b
 }
 
 /** The bytes of memory that a page takes, about. */
-export function weightOf({ key, sendable, keys }: KeptPage): number {
+export function weightOf({ key, address, sendable, keys, aliases }: KeptPage): number {
   const bodies = new Set(Object.values(sendable));
-  return 6_000 + key.length * 4 + keys.length * 150 + [...bodies].reduce((sum, { bytes }) => sum + bytes.length, 0);
+  return 6_000 + (key.length * 2 + address.length + aliases.join('').length) * 2 + keys.length * 150 + [...bodies].reduce((sum, { bytes }) => sum + bytes.length, 0);
 }
 
 /** What a request asks of a page. */

@@ -1,10 +1,9 @@
-import type { Invalidation } from '@quoin/storage';
+import type { ChangeFeed } from '../../changes/change-feed.ts';
+import { createDependants } from '../../changes/dependants.ts';
 import { keepApart } from '../recent.ts';
 import type { Site } from '../../sites/site.ts';
 import type { Encoding } from './encoding.ts';
 import { makeSendable, weightOf, type KeptPage } from './kept-page.ts';
-
-type Change = Pick<Invalidation, 'seq' | 'siteId' | 'keys'>;
 
 /** Finished pages, in memory, up to date with the log of changes. */
 export interface KeptPages {
@@ -18,12 +17,8 @@ export interface KeptPages {
   encode(page: KeptPage, encoding: Encoding): Promise<void>;
   /** Has a page that is kept known at a raw address. */
   name(page: KeptPage, address: string): void;
-  /** The newest change that whoever begins to render now has in the page. */
+  /** How many changes whoever begins to render now has in the page. */
   since(): number;
-  /** Drops what depends on a change that this process made. */
-  own(change: Change): void;
-  /** Drops what depends on the changes that follow those that were heard last. */
-  hear(changes: readonly Change[]): void;
   /** Drops the pages of sites that are served otherwise by now. */
   sweep(): void;
   count(): number;
@@ -40,8 +35,8 @@ interface KeepingOptions {
   now: () => Date;
   /** The site as it is served now. */
   served(siteId: string): Site | undefined;
-  /** The number of the change up to which everything is read anew. */
-  since: number;
+  /** Says what is no longer true. */
+  feed: ChangeFeed;
   /** Told of a page that is dropped because it is no longer true. */
   dropped?(page: KeptPage): void;
 }
@@ -49,22 +44,14 @@ interface KeepingOptions {
 /** What one page may take. */
 const shareOfOne = 1 / 8;
 const mostAliases = 4;
-/** Changes that renders under way are compared with. */
-const mostRemembered = 1_000;
 
 /** Makes a place for pages. */
-export function createKeptPages({ most, now, served, since, dropped }: KeepingOptions): KeptPages {
+export function createKeptPages({ most, now, served, feed, dropped }: KeepingOptions): KeptPages {
   const known = new Map<string, KeptPage>();
-  const dependants = new Map<string, Set<KeptPage>>();
+  const all = createDependants<KeptPage>(({ site }) => site.id);
   const pages = keepApart<KeptPage>(most, release);
   // Of addresses with parameters there are as many as somebody makes up.
-  const place = (page: KeptPage) => pages.set(page.key, page, weightOf(page), !page.key.endsWith('?'));
-  const all = new Set<KeptPage>();
-  const remembered: Change[] = [];
-  let followed = since;
-  let written = since;
-  /** Up to this number changes may be missing among those that are remembered. */
-  let forgotten = since;
+  const place = (page: KeptPage) => pages.set(page.key, page, weightOf(page), page.isMadeUp === true || !page.key.endsWith('?'));
 
   /** Another page may be known there by now. */
   function forget(alias: string, page: KeptPage): void {
@@ -74,11 +61,6 @@ export function createKeptPages({ most, now, served, since, dropped }: KeepingOp
   function release(page: KeptPage): void {
     all.delete(page);
     page.aliases.forEach((alias) => forget(alias, page));
-    for (const key of page.keys) {
-      const others = dependants.get(key);
-      others?.delete(page);
-      if (others?.size === 0) dependants.delete(key);
-    }
   }
 
   function remove(page: KeptPage): void {
@@ -91,20 +73,13 @@ export function createKeptPages({ most, now, served, since, dropped }: KeepingOp
     dropped?.(page);
   }
 
-  const isOf = ({ siteId }: Change, site: Site): boolean => siteId === null || siteId === site.id;
-
-  function apply(change: Change): void {
-    remembered.push(change);
-    if (remembered.length > mostRemembered) forgotten = Math.max(forgotten, remembered.shift()?.seq ?? 0);
-    for (const key of change.keys) {
-      for (const page of dependants.get(key) ?? []) if (isOf(change, page.site) && page.since < change.seq) drop(page);
-    }
-  }
+  feed.subscribe({
+    changed: (change) => all.of(change).forEach(drop),
+    missed: () => all.all().forEach(drop),
+  });
 
   /** Whether something that a page was made from changed while it was made. */
-  function isOutdated({ site, keys, since: begun }: KeptPage): boolean {
-    return begun < forgotten || remembered.some((change) => change.seq > begun && isOf(change, site) && change.keys.some((key) => keys.includes(key)));
-  }
+  const isOutdated = ({ site, keys, since }: KeptPage): boolean => feed.isOutdated({ siteId: site.id, keys, since });
 
   const isBefore = (time: number): boolean => time === Infinity || now().getTime() < time;
 
@@ -126,11 +101,6 @@ export function createKeptPages({ most, now, served, since, dropped }: KeepingOp
       if (former !== undefined && former.since > page.since) return false;
       if (former !== undefined) remove(former);
       all.add(page);
-      for (const key of page.keys) {
-        const others = dependants.get(key);
-        if (others === undefined) dependants.set(key, new Set([page]));
-        else others.add(page);
-      }
       place(page);
       return true;
     },
@@ -145,27 +115,13 @@ export function createKeptPages({ most, now, served, since, dropped }: KeepingOp
       known.set(address, page);
       const oldest = page.aliases.length > mostAliases ? page.aliases.shift() : undefined;
       if (oldest !== undefined) forget(oldest, page);
+      place(page);
     },
-    since: () => Math.max(followed, written),
-    own(change) {
-      written = Math.max(written, change.seq);
-      apply(change);
-    },
-    hear(changes) {
-      for (const change of changes) {
-        // Numbers leave no gap: what is missing was forgotten before it was read.
-        if (change.seq > followed + 1) {
-          forgotten = change.seq - 1;
-          for (const page of all) drop(page);
-        }
-        followed = change.seq;
-        apply(change);
-      }
-    },
+    since: () => feed.count(),
     sweep() {
-      for (const page of all) if (served(page.site.id) !== page.site) drop(page);
+      for (const page of all.all()) if (served(page.site.id) !== page.site) drop(page);
     },
-    count: () => all.size,
+    count: () => all.count(),
     bytes: () => pages.weight(),
   };
 }

@@ -20,6 +20,8 @@ export interface Made extends Pick<PageMatter, 'type' | 'body' | 'policy' | 'hea
   keys?: ReadonlySet<string>;
   /** When it changes by itself, if it does. */
   expires?: Date | undefined;
+  /** Whether there are as many such answers as somebody makes up. */
+  isMadeUp?: boolean;
   /** Where it is a page. */
   page?: {
     /** The parameters of the URL that it reads. */
@@ -75,7 +77,7 @@ export function createOpenAnswers({ kept, keys, isShared, now }: Parts): OpenAns
     const time = now();
     const made = await make(time);
     if (typeof made !== 'object') return made;
-    const { type, body, policy, headers, cacheControl, keys: changes = new Set(), expires, page } = made;
+    const { type, body, policy, headers, cacheControl, keys: changes = new Set(), expires, isMadeUp = false, page } = made;
     const { parameters = known, variesByVisitor = false, lacks = false, isUnframed = false, ends } = page ?? {};
     keys.reads(site, path, parameters);
     const finished = makePage({
@@ -90,6 +92,7 @@ export function createOpenAnswers({ kept, keys, isShared, now }: Parts): OpenAns
       again: lacks ? time.getTime() + tryAgainAfter : Infinity,
       ends: ends?.getTime() ?? Infinity,
       isPage: page !== undefined,
+      isMadeUp,
       status: isUnframed ? 500 : 200,
       type,
       body,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { openStorage } from '@quoin/storage';
+import { hashPassword } from '../../sessions/password.ts';
 import { fresh, outageForSuite, stale } from '../../testing/outage-instance.fixture.ts';
 import { outages } from '../../testing/outage.fixture.ts';
 import { card, node, pageFile } from '../../testing/site-content.fixture.ts';
@@ -9,18 +10,31 @@ const kept = pageFile('/kept', [card('Kept')]);
 const timed = pageFile('/timed', [node('cms-component-clock')]);
 const leaving = pageFile('/leaving', [card('Leaving')], { unpublishAt: new Date(start + 90_000).toISOString() });
 const other = pageFile('/other', [card('Other')]);
-const files = Object.fromEntries([kept, timed, leaving, other].map((page) => [`sites/ice/content/pages${page.path}.json`, page]));
+const code = 'open sesame';
+const coded = pageFile('/coded', [card('For those who know the code')], { access: { kind: 'code', hash: await hashPassword(code) } });
+const files = Object.fromEntries([kept, timed, leaving, other, coded].map((page) => [`sites/ice/content/pages${page.path}.json`, page]));
 
 describe.each(outages)('$name is gone', (database) => {
   const suite = outageForSuite(database, { start, files });
 
+  async function enter(): Promise<string> {
+    const headers = { origin: 'http://ice.localhost', 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await suite.instance.send({ method: 'POST', path: '/_quoin/access-code', headers, body: new URLSearchParams({ code, to: '/coded' }).toString() });
+    return (answer.headers['set-cookie']?.at(-1) ?? '').split(';', 1).join('');
+  }
+
   test('while the database is gone, pages that are kept are served and say so; others are told to come again', async () => {
     const { ask, until, pass, outage } = suite;
     for (const path of ['/kept', '/timed', '/leaving', '/kept', '/timed', '/leaving']) await ask(path);
+    const cookie = await enter();
+    const readCoded = () => suite.instance.get('/coded', { headers: { cookie } });
+    expect([await readCoded(), await readCoded()]).toMatchObject([{ status: 200 }, { status: 200 }]);
     expect(await ask('/kept')).toMatchObject({ how: fresh, shared: expect.stringContaining('max-age') });
     await outage.begin();
     await until('/kept', stale);
     expect(await ask('/kept')).toMatchObject({ status: 200, how: stale, shared: 'no-cache' });
+    // Nobody knows whether it was closed meanwhile.
+    expect(await readCoded()).toMatchObject({ status: 503, text: expect.not.stringContaining('know the code') });
     pass(60_000);
     expect(await ask('/timed')).toMatchObject({ status: 200, how: stale });
     expect(await ask('/leaving')).toMatchObject({ status: 200, how: stale });

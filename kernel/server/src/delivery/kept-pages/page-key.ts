@@ -3,8 +3,8 @@ import type { Site } from '../../sites/site.ts';
 
 type Of = Pick<Site, 'id' | 'composed'>;
 
-/** Pages whose parameters are remembered. */
-const mostKnown = 20_000;
+/** Bytes of the pages whose parameters are remembered, and of those. */
+const maxBytes = 4 * 1024 * 1024;
 const longestAddress = 2_000;
 
 /** Under what pages are kept: site, composition, path, and those parameters of the URL that rendering it was ever seen to read. */
@@ -25,7 +25,7 @@ export const encodePath = (path: string): string => encodeURI(path).replace(/[?#
 
 /** Makes the keys. A parameter that was not read before changes the keys of those that come with it, and of no others. */
 export function createPageKeys(): PageKeys {
-  const known = keepRecent<ReadonlySet<string>>(mostKnown);
+  const known = keepRecent<ReadonlySet<string>>(maxBytes);
   const none: ReadonlySet<string> = new Set();
   const namesOf = (site: Of, path: string): ReadonlySet<string> => known.get(baseOf(site, path)) ?? none;
 
@@ -42,7 +42,9 @@ export function createPageKeys(): PageKeys {
       return `${baseOf(site, path)}?${new URLSearchParams(read).toString()}`;
     },
     reads(site, path, names) {
-      if (!knows(site, path, names)) known.set(baseOf(site, path), new Set([...namesOf(site, path), ...names]), 1);
+      if (knows(site, path, names)) return;
+      const [base, all] = [baseOf(site, path), new Set([...namesOf(site, path), ...names])];
+      known.set(base, all, 2 * (base.length + [...all].join().length) + 200);
     },
     isPlain(site, path, raw) {
       if (raw.length > longestAddress) return false;

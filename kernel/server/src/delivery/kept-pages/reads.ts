@@ -5,13 +5,21 @@ export interface Reads {
   most(number: number): string[];
 }
 
-const mostCounted = 10_000;
-/** Characters: what is longer somebody made up, and it would fill the memory. */
+/** Bytes that the counted addresses may take. */
+const maxBytes = 2 * 1024 * 1024;
+/** Characters: what is longer somebody made up. */
 const longest = 1_000;
+const weightOf = (address: string): number => 2 * address.length + 100;
 
 /** Begins to count. */
 export function createReads(): Reads {
   let counts = new Map<string, number>();
+  let bytes = 0;
+
+  function replace(entries: readonly [address: string, count: number][]): void {
+    counts = new Map(entries);
+    bytes = entries.reduce((sum, [address]) => sum + weightOf(address), 0);
+  }
 
   const byCount = () => [...counts].toSorted(([, one], [, other]) => other - one);
 
@@ -20,11 +28,12 @@ export function createReads(): Reads {
       if (address.length > longest) return;
       const before = counts.get(address);
       counts.set(address, (before ?? 0) + 1);
-      if (before === undefined && counts.size > mostCounted) counts = new Map(byCount().slice(0, mostCounted / 2));
+      if (before === undefined) bytes += weightOf(address);
+      if (bytes > maxBytes) replace(byCount().slice(0, counts.size / 2));
     },
     most(number) {
       const ordered = byCount();
-      counts = new Map(ordered.map(([address, count]): [string, number] => [address, count / 2]).filter(([, count]) => count >= 0.5));
+      replace(ordered.map(([address, count]): [string, number] => [address, count / 2]).filter(([, count]) => count >= 0.5));
       return ordered.slice(0, number).map(([address]) => address);
     },
   };

@@ -67,7 +67,7 @@ test('what is kept is what was rendered, with the same headers, and has its line
   expect([howOf(rendered), howOf(again), again.status]).toEqual(['fwd=miss', 'hit', 200]);
   expect(again.bytes).toEqual(rendered.bytes);
   expect(constant(again)).toEqual(constant(rendered));
-  expect(again.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding', 'x-frame-options': 'SAMEORIGIN', 'content-security-policy': expect.stringContaining("object-src 'none'") });
+  expect(again.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding', 'x-frame-options': 'DENY', 'content-security-policy': expect.stringContaining("object-src 'none'") });
   expect(again.headers['surrogate-key']).toBeUndefined();
   const line = instance.lines.slice(lines).find((each) => each.includes('"message":"request"')) ?? '{}';
   expect(JSON.parse(line)).toMatchObject({ message: 'request', method: 'GET', path: '/', status: 200, site: 'ice', ms: expect.any(Number), request: expect.stringMatching(/^[\da-f-]{36}$/) });

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { QuoinError } from '@quoin/sdk';
+import { readVariable } from '../../settings/environment.ts';
 import { chromium, type Browser } from 'playwright-core';
 
 const usualPlaces = [
@@ -34,7 +35,7 @@ const needed = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TEMP', 'SYSTEMROOT'];
 
 /** Starts it, in its sandbox where the system lets it have one. Raises `chromium.unusable`. */
 export async function launchChromium(file: string): Promise<Browser> {
-  const env = Object.fromEntries(needed.map((name) => [name, process.env[name]]));
+  const env = Object.fromEntries(needed.map((name) => [name, readVariable(name)]));
   const launch = (chromiumSandbox: boolean) => chromium.launch({ executablePath: file, args: flags, chromiumSandbox, env });
   try {
     // The system gives the root user no sandbox, and containers often none to anybody.

@@ -3,6 +3,7 @@ import { QuoinError } from '@quoin/sdk';
 import { dataStep } from '../../data/public-call.ts';
 import { isRead, type Exchange, type Step } from '../../delivery/exchange.ts';
 import { sendPage } from '../../delivery/page-step.ts';
+import { createRenderings } from '../../delivery/renderings.ts';
 import { packageStep, publicStep } from '../../delivery/static.ts';
 import { stylesStep } from '../../delivery/styles.ts';
 import { createApplication } from '../../http/application.ts';
@@ -32,7 +33,7 @@ export async function openPictureServer(site: Site, media: Step, now: Date): Pro
     return true;
   }
   // Nothing here writes anything.
-  const steps: Step[] = [pageStep, media, packageStep, stylesStep, publicStep, dataStep];
+  const steps: Step[] = [pageStep, media, packageStep, stylesStep, publicStep, dataStep({ renderings: createRenderings() })];
   const application = createApplication(silent, {
     async answer(incoming) {
       const exchange = { site, now, ...incoming };

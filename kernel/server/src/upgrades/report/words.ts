@@ -10,11 +10,13 @@ export const totalOf = (counts: Counts): number => Object.values(counts).reduce(
 export const countsInWords = (counts: Counts): string =>
   planOutcomeWords.flatMap(({ outcome }) => (counts[outcome] === 0 ? [] : [`${counts[outcome].toLocaleString('en')} ${outcome}`])).join(', ') || 'none';
 
+const shownWords = { published: 'Published', scheduled: 'Scheduled', next: 'Scheduled change' } as const;
+
 /** Which content of a page is meant. */
 export function contentWords({ of, revision }: Pick<ContentFinding, 'of' | 'revision'>): string {
   if (of === 'draft') return 'Draft';
   if (of === 'revision') return `Revision ${revision}`;
-  return `${of === 'published' ? 'Published' : 'Scheduled'} (revision ${revision})`;
+  return `${shownWords[of]} (revision ${revision})`;
 }
 
 export const rowWords = ({ id, key }: Pick<RowFinding, 'id' | 'key'>): string => (key === null ? id : `${key} (${id})`);
@@ -47,7 +49,7 @@ export function verdictWords({ counts, sources }: UpgradePlan): string {
 }
 
 /** What a plugin may do, in words. */
-export const capabilityWords = { hosts: 'calls a host', secrets: 'reads a secret', data: 'writes rows of a data source' } as const;
+export const capabilityWords = { hosts: 'calls a host', secrets: 'reads a secret', data: 'writes rows of a data source', modules: 'imports a module of Node' } as const;
 
 /** Why a difference is not shown. */
 export const notKept = 'It differs, and how is not kept: too many pages differ, each in its own way.';

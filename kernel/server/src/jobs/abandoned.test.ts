@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { deliveryKind, openStorage, type Storage } from '@quoin/storage';
+import { deliveryKind, mailKind, openStorage, type Storage } from '@quoin/storage';
 import { databases } from '@quoin/storage/testing';
 import { abandonedJob } from './abandoned.ts';
 
-describe.each(databases)('submissions whose worker died, on $name', ({ create }) => {
+describe.each(databases)('what a worker left behind that died, on $name', ({ create }) => {
   let storage: Storage;
   let drop: () => Promise<void>;
   beforeAll(async () => {
@@ -27,11 +27,28 @@ describe.each(databases)('submissions whose worker died, on $name', ({ create })
     if (job !== null) await jobs.fail(job, 'lost', 'never');
     const underWay = await store('other', '3');
     const job3 = await jobs.claim([deliveryKind]);
-    const { run } = abandonedJob(storage, () => [{ id: 'ice' }]);
+    const { run } = abandonedJob(storage, () => [{ id: 'ice' }], { hasMailServer: true });
     if (job3 === null) throw new Error('No job was there.');
     await run(job3, { signal: new AbortController().signal, progress: async () => undefined });
     const states = await Promise.all([lost, behind, underWay].map(async ({ id }) => (await submissions.find('ice', id))?.state));
     expect(states).toEqual(['dead', 'stored', 'stored']);
     expect(await submissions.find('ice', lost.id)).toMatchObject({ lastError: 'Its worker ended without an answer.' });
+  });
+
+  test('mails whose job was buried are given up, and can be sent again', async () => {
+    const { mails, jobs } = storage;
+    const letter = { kind: 'password', recipient: 'ann@example.com', subject: 'Sample', paragraphs: [], linkLabel: null, link: null };
+    const lost = await mails.store(letter, { server: 'smtp://mail.example' });
+    const job = await jobs.claim([mailKind]);
+    if (job !== null) await jobs.fail(job, 'lost', 'never');
+    const waiting = await mails.store(letter, { server: 'smtp://mail.example' });
+    const own = await jobs.enqueue({ kind: 'submission.abandoned', payload: null });
+    const run = (hasMailServer: boolean) => abandonedJob(storage, () => [], { hasMailServer }).run(own, { signal: new AbortController().signal, progress: async () => undefined });
+    // Where mails are only kept to be read, none has a job.
+    await run(false);
+    expect((await mails.find(lost.id))?.state).toBe('waiting');
+    await run(true);
+    expect([(await mails.find(lost.id))?.state, (await mails.find(waiting.id))?.state]).toEqual(['dead', 'waiting']);
+    expect(await mails.resend(lost.id, 'smtp://mail.example')).toMatchObject({ state: 'waiting' });
   });
 });

@@ -12,3 +12,9 @@ export function parseTarget(name: string): Target | undefined {
   const [, format, url] = /^POST (json|form) (.+)$/.exec(name) ?? [];
   return format === undefined || url === undefined ? undefined : { format: format === 'json' ? 'json' : 'form', url };
 }
+
+/** The service that a submission is delivered to, as jobs tell services apart: an origin, or the handler of a site, whose hosts nobody else knows. */
+export function serviceOf({ siteId, handler }: { siteId: string; handler: string }): string {
+  const url = parseTarget(handler)?.url;
+  return url !== undefined && URL.canParse(url) ? new URL(url).origin : `${siteId}/${handler}`;
+}

@@ -1,0 +1,14 @@
+/** A time zone as people call it, such as `London` or `New York`. */
+const zoneWords = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+
+/** An instant by the clocks of a time zone, such as `1 March 2027, 09:00 London`; with seconds where it has any. */
+export function zonedInstant(at: string, zone: string | null): string {
+  const timeZone = zone ?? 'UTC';
+  const instant = new Date(at);
+  const time = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric', ...time });
+  const parts = new Map(clock.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? '';
+  const shown = [part('hour'), part('minute'), ...(part('second') === '00' ? [] : [part('second')])].join(':');
+  return `${part('day')} ${part('month')} ${part('year')}, ${shown} ${zoneWords(timeZone)}`;
+}

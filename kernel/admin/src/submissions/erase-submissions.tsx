@@ -1,0 +1,68 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Eraser } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../api/client.ts';
+import { useMay } from '../session/use-session.ts';
+import { Confirm } from '../state/confirm.tsx';
+import { useNotify } from '../state/notices.tsx';
+
+/** How many the API erases in one call. */
+const atOnce = 200;
+
+interface EraseSubmissionsProps {
+  site: string;
+  /** How many they are. */
+  count: number;
+  /** Answers with the ids of all of them. */
+  find(): Promise<string[]>;
+  onErased?: () => void;
+}
+
+const words = (count: number): string => (count === 1 ? 'this submission' : `these ${count.toLocaleString()} submissions`);
+
+/** Erases submissions for good, once it was asked whether that is meant. Only for those who may. */
+export function EraseSubmissions({ site, count, find, onErased }: EraseSubmissionsProps) {
+  const [isAsking, setAsking] = useState(false);
+  const isAllowed = useMay('submission.erase', site);
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const erasing = useMutation({
+    mutationFn: async () => {
+      const ids = await find();
+      let total = 0;
+      for (let start = 0; start < ids.length; start += atOnce) total += (await api.submissions.erase({ site, submissions: ids.slice(start, start + atOnce) })).erased;
+      return total;
+    },
+    onSuccess: async (erased) => {
+      setAsking(false);
+      notify({ message: erased === 1 ? 'The submission is erased.' : `${erased.toLocaleString()} submissions are erased.` });
+      onErased?.();
+      await queries.invalidateQueries({ queryKey: ['submissions', site] });
+    },
+  });
+  if (!isAllowed || count === 0) return null;
+  return (
+    <>
+      <Button color="error" variant="outlined" startIcon={<Eraser size={16} aria-hidden />} onClick={() => setAsking(true)}>
+        {count === 1 ? 'Erase' : `Erase all ${count.toLocaleString()}`}
+      </Button>
+      <Confirm
+        open={isAsking}
+        title={`Erase ${words(count)}?`}
+        action="Erase"
+        destructive
+        busy={erasing.isPending}
+        error={erasing.error}
+        onConfirm={() => erasing.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <Typography>
+          The values and files are removed from here for good, and again when a backup is restored. Nobody can bring them back. What was delivered elsewhere stays there. The audit log says that you
+          did it, without what was erased.
+        </Typography>
+      </Confirm>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { runs, tree } from '../testing/arbitrary.fixture.ts';
+import { contentOf, id } from '../testing/site.fixture.ts';
+import type { Operation } from './operation.ts';
+import { applyPatch } from './patch.ts';
+import { nodesBroughtBy, splitOperation } from './split.ts';
+
+test('an insertion in parts gives the very same page, and no part is too large', () => {
+  fc.assert(
+    fc.property(tree, fc.integer({ min: 1, max: 4 }), (node, most) => {
+      const content = contentOf({ id: id(5000), name: 'cms-template-sample-page', version: 0, props: {}, slots: {} });
+      const whole: Operation = { op: 'insert', parent: id(5000), slot: 'main', index: 0, node };
+      const parts = splitOperation(whole, most);
+      expect(applyPatch(content, parts)).toEqual(applyPatch(content, [whole]));
+      for (const part of parts) expect(nodesBroughtBy(part)).toBeLessThanOrEqual(most);
+    }),
+    { numRuns: runs },
+  );
+});
+
+test('what is small enough stays as it is', () => {
+  const operation: Operation = { op: 'remove', node: id(1) };
+  expect(splitOperation(operation, 1)).toEqual([operation]);
+});

@@ -1,0 +1,56 @@
+import { appendFile, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AuditHead, Storage } from '@quoin/storage';
+import { faultOf, type ServerLog } from '../log/log.ts';
+
+const hour = 60 * 60_000;
+
+/** Where heads are noted: a line each, and none is ever taken back. */
+const fileIn = (dataDir: string): string => join(dataDir, 'audit-heads.log');
+
+/** The head that was noted last; undefined while none was. */
+export async function readNotedHead(dataDir: string): Promise<AuditHead | undefined> {
+  const lines = await readFile(fileIn(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  const last = lines.trimEnd().split('\n').at(-1) ?? '';
+  const { seq, hash } = (last === '' ? {} : JSON.parse(last)) as Partial<AuditHead>;
+  return typeof seq === 'number' && typeof hash === 'string' ? { seq, hash } : undefined;
+}
+
+interface NotingOptions {
+  storage: Pick<Storage, 'audit'>;
+  dataDir: string;
+  log: ServerLog;
+  /** Whether this process is the one that does what is to be done once. */
+  leads(): boolean;
+  now: () => Date;
+}
+
+/** Notes outside the database how far the log of what was done reaches: at once and each hour, in a file and in the log. Answers what stops that. */
+export function startNotingHeads({ storage: { audit }, dataDir, log, leads, now }: NotingOptions): () => Promise<void> {
+  async function note(): Promise<void> {
+    if (!leads()) return;
+    try {
+      const [noted, head] = [await readNotedHead(dataDir), await audit.head()];
+      if (noted !== undefined && (head === null || head.seq < noted.seq || (head.seq === noted.seq && head.hash !== noted.hash))) {
+        log.error('The audit log was cut or written anew: it no longer holds what was noted of it.', { noted: noted.seq, found: head?.seq ?? 0 });
+        return;
+      }
+      if (head === null || head.seq === noted?.seq) return;
+      await appendFile(fileIn(dataDir), `${JSON.stringify({ ...head, at: now().toISOString() })}\n`, { mode: 0o600, flush: true });
+      log.info('The audit log reaches this far.', { seq: head.seq, hash: head.hash });
+    } catch (error) {
+      log.error('How far the audit log reaches could not be noted.', faultOf(error));
+    }
+  }
+  let noting = note();
+  const timer = setInterval(() => {
+    noting = noting.then(note);
+  }, hour).unref();
+  return async () => {
+    clearInterval(timer);
+    await noting;
+  };
+}

@@ -1,0 +1,37 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { QuoinError } from '@quoin/sdk';
+import type { Settings } from '../settings/settings.ts';
+
+const fileIn = (dataDir: string): string => join(dataDir, 'audit.key');
+
+async function readKey(file: string): Promise<Uint8Array> {
+  const key = Buffer.from(await readFile(file, 'utf8'), 'base64url');
+  if (key.length !== 32) throw new QuoinError('setting.invalid', { name: file, value: 'what it holds', expected: 'the key that was made at the first start; restore it from a backup' });
+  return key;
+}
+
+/** What the log of what was done is signed with: the setting, or a file of the data folder that is made when it is first needed. Raises `setting.invalid`. */
+export async function openAuditKey({ auditKey, dataDir }: Pick<Settings, 'auditKey' | 'dataDir'>): Promise<Uint8Array> {
+  if (auditKey !== undefined) return Buffer.from(auditKey);
+  const file = fileIn(dataDir);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  try {
+    return await readKey(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  const made = `${file}.${randomUUID()}`;
+  await writeFile(made, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
+  try {
+    // A link, so that the file is there whole or not at all.
+    await link(made, file);
+  } catch (error) {
+    // Another process was first.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(made, { force: true });
+  }
+  return readKey(file);
+}

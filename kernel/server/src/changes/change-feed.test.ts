@@ -1,0 +1,48 @@
+import { expect, test } from '@jest/globals';
+import { createChangeFeed, type Change } from './change-feed.ts';
+
+const change = (seq: number, ...keys: string[]): Change => ({ seq, siteId: 'ice', keys });
+const made = (since: number, key: string, siteId = 'ice') => ({ siteId, keys: [key], since });
+
+function listen(since = 10) {
+  const feed = createChangeFeed(since);
+  const heard: (number | 'missed')[] = [];
+  feed.subscribe({ changed: ({ seq }) => void heard.push(seq), missed: () => void heard.push('missed') });
+  return { feed, heard };
+}
+
+test('each change is told once: an own one at once, others as the log tells them', () => {
+  const { feed, heard } = listen();
+  feed.own(change(13));
+  feed.hear([change(11), change(12), change(13), change(14)]);
+  feed.own(change(14));
+  feed.hear([change(15)]);
+  expect(heard).toEqual([13, 11, 12, 14, 15]);
+});
+
+test('what was begun before a change that it was made from is outdated, whoever made the change and in whatever order they are told', () => {
+  const { feed } = listen();
+  const begun = feed.count();
+  feed.own(change(12, 'a'));
+  const between = feed.count();
+  expect([feed.isOutdated(made(begun, 'a')), feed.isOutdated(made(begun, 'b')), feed.isOutdated(made(begun, 'a', 'nyse')), feed.isOutdated(made(between, 'a'))]).toEqual([true, false, false, false]);
+  // It was read when the change before was not known here.
+  feed.hear([change(11, 'b'), change(12, 'a')]);
+  expect([feed.isOutdated(made(between, 'b')), feed.isOutdated(made(between, 'a')), feed.isOutdated(made(feed.count(), 'b'))]).toEqual([true, false, false]);
+});
+
+test('after changes that were missed nothing is sure that was begun before', () => {
+  const { feed, heard } = listen();
+  const begun = feed.count();
+  feed.hear([change(900, 'a')]);
+  expect([heard, feed.isOutdated(made(begun, 'b')), feed.isOutdated(made(feed.count(), 'b'))]).toEqual([['missed', 900], true, false]);
+});
+
+test('what takes longer than changes are remembered is outdated', () => {
+  const { feed } = listen();
+  const begun = feed.count();
+  feed.hear(Array.from({ length: 1_000 }, (_, index) => change(11 + index, 'a')));
+  expect(feed.isOutdated(made(begun, 'b'))).toBe(false);
+  feed.hear([change(1_011, 'a')]);
+  expect([feed.isOutdated(made(begun, 'b')), feed.isOutdated(made(begun + 1, 'b'))]).toEqual([true, false]);
+});

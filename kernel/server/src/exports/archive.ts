@@ -1,0 +1,39 @@
+import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
+import type { Response } from 'express';
+import { pack, type Pack } from 'tar-stream';
+
+/** A file of an archive. */
+export interface ArchivedFile {
+  /** Its path in the archive. */
+  path: string;
+  bytes: Buffer;
+}
+
+/** A name that is no path on any system, of what somebody called a file. */
+export const plainName = (name: string): string => name.replaceAll(/[^\p{L}\p{N}. _-]/gu, '_').replace(/^\.+/, '_').slice(-100) || '_';
+
+const add = (archive: Pack, { path, bytes }: ArchivedFile): Promise<void> =>
+  new Promise((resolve, reject) => {
+    archive.entry({ name: path }, bytes, (error) => (error === undefined || error === null ? resolve() : reject(error)));
+  });
+
+/** Answers with an archive (tar) that the browser saves, written as it is read and no faster than it is taken. */
+export async function sendArchive(response: Response, name: string, files: AsyncIterable<ArchivedFile>): Promise<void> {
+  response.set({ 'content-type': 'application/x-tar', 'content-disposition': `attachment; filename="${name}.tar"` });
+  const archive = pack();
+  async function fill(): Promise<void> {
+    for await (const file of files) await add(archive, file);
+    archive.finalize();
+  }
+  const filling = fill().catch((error: Error) => archive.destroy(error));
+  try {
+    await pipeline(Readable.from(archive), response);
+  } catch (error) {
+    // Whoever went away wants no answer.
+    if (!response.destroyed || (error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  } finally {
+    archive.destroy();
+    await filling;
+  }
+}

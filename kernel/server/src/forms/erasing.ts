@@ -1,0 +1,91 @@
+import { open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from '@quoin/sdk';
+import type { Erasure, Storage } from '@quoin/storage';
+import type { Uploads } from './upload.ts';
+
+/** Erases submissions for good: their rows, jobs and files, and once more when a backup brings them back. */
+export interface Erasing {
+  /** Who asked is null for the end of their time. Answers with how many there were. */
+  erase(siteId: string, submissionIds: readonly string[], actorId: string | null): Promise<number>;
+  /** Erases again what a backup brought back, and has database and ledger name the same submissions. */
+  reapply(): Promise<void>;
+}
+
+interface ErasingParts {
+  storage: Storage;
+  uploads: Pick<Uploads, 'discard'>;
+  dataDir: string;
+  now: () => Date;
+}
+
+/** The ledger of what was erased, below the data folder. It holds ids only, and is what a restored backup is measured by. */
+const ledgerName = 'erasures.jsonl';
+const line = z.object({ submission: z.string(), site: z.string(), at: z.iso.datetime() });
+
+/** Reads the ledger. A last line that a crash cut off is none: its erasure stands in the database. */
+async function readLedger(file: string): Promise<Erasure[]> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  return text.split('\n').flatMap((each): Erasure[] => {
+    try {
+      const { submission, site, at } = line.parse(JSON.parse(each));
+      return [{ submissionId: submission, siteId: site, erasedAt: new Date(at) }];
+    } catch {
+      return [];
+    }
+  });
+}
+
+async function appendTo(file: string, erasures: readonly Erasure[]): Promise<void> {
+  if (erasures.length === 0) return;
+  const lines = erasures.map(({ submissionId, siteId, erasedAt }) => JSON.stringify({ submission: submissionId, site: siteId, at: erasedAt.toISOString() }));
+  const handle = await open(file, 'a', 0o600);
+  try {
+    // A line that a crash cut off ends here.
+    await handle.writeFile(`\n${lines.join('\n')}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+const missingIn = (erasures: readonly Erasure[], others: readonly Erasure[]): Erasure[] => {
+  const known = new Set(others.map(({ submissionId }) => submissionId));
+  return erasures.filter(({ submissionId }) => !known.has(submissionId));
+};
+
+/** Makes what erases submissions. */
+export function createErasing({ storage, uploads, dataDir, now }: ErasingParts): Erasing {
+  const { submissions, audit, transaction } = storage;
+  const ledger = join(dataDir, ledgerName);
+
+  async function forget(siteId: string, submissionIds: readonly string[], actorId: string | null, action: 'submission.erased' | 'submission.erased-again'): Promise<string[]> {
+    const erased = await transaction(async () => {
+      const found = await submissions.erase(siteId, submissionIds);
+      for (const id of found.submissionIds) await audit.append({ siteId, actorId, action, subject: `submission:${id}` });
+      return found;
+    });
+    for (const file of erased.fileIds) await uploads.discard(siteId, file);
+    if (erased.submissionIds.length > 0) await submissions.scrub();
+    return erased.submissionIds;
+  }
+
+  return {
+    async erase(siteId, submissionIds, actorId) {
+      const erased = await forget(siteId, submissionIds, actorId, 'submission.erased');
+      await appendTo(ledger, erased.map((submissionId) => ({ submissionId, siteId, erasedAt: now() })));
+      return erased.length;
+    },
+
+    async reapply() {
+      const [written, stored] = [await readLedger(ledger), await submissions.erasures.list()];
+      const forgotten = missingIn(written, stored);
+      for (const [siteId, some] of Map.groupBy(forgotten, (each) => each.siteId)) await forget(siteId, some.map(({ submissionId }) => submissionId), null, 'submission.erased-again');
+      await transaction(() => submissions.erasures.add(forgotten));
+      await appendTo(ledger, missingIn(stored, written));
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { isBuiltin } from 'node:module';
+import { getCallSites } from 'node:util';
+import { QuoinError } from '@quoin/sdk';
+import { assertBuiltin } from './module-rule.ts';
+import { ownerOf, type Owner } from './owners.ts';
+
+/** The plugin whose file calls a function, which asks this first. */
+function caller(): Owner | undefined {
+  // This function, the trap of the proxy, and who called that.
+  const [, , site] = getCallSites(3);
+  return site === undefined ? undefined : ownerOf(site.scriptName);
+}
+
+type Judge = (owner: Owner, given: readonly unknown[]) => void;
+
+/** Has a function, or class, of an object judged before a file of a plugin calls it. */
+function guard(target: object, name: string, judge: Judge): void {
+  const actual: unknown = Reflect.get(target, name);
+  if (typeof actual !== 'function') return;
+  const guarded = new Proxy(actual, {
+    apply(call, self, given: unknown[]) {
+      const owner = caller();
+      if (owner !== undefined) judge(owner, given);
+      return Reflect.apply(call, self, given) as unknown;
+    },
+    construct(made, given: unknown[], of) {
+      const owner = caller();
+      if (owner !== undefined) judge(owner, given);
+      return Reflect.construct(made, given, of) as object;
+    },
+  });
+  Object.defineProperty(target, name, { value: guarded, configurable: true, writable: true, enumerable: Object.getOwnPropertyDescriptor(target, name)?.enumerable ?? true });
+}
+
+const refuse =
+  (name: string, instead: string): Judge =>
+  ({ name: plugin }) => {
+    throw new QuoinError('global.refused', { plugin, name, instead });
+  };
+
+/** Ways out of a plugin that are no modules: what asks the network, and what `process` does to the process. */
+export function guardGlobals(): void {
+  for (const name of ['fetch', 'WebSocket', 'EventSource']) guard(globalThis, name, refuse(name, 'the `http` that its components, sources and services are given'));
+  for (const name of ['exit', 'reallyExit', 'abort', 'kill', 'chdir', 'umask', 'dlopen', 'binding', '_linkedBinding', 'execve', 'loadEnvFile', 'setuid', 'setgid']) {
+    guard(process, name, refuse(`process.${name}`, 'what the kernel gives it'));
+  }
+  guard(process, 'getBuiltinModule', (owner, [module]) => {
+    if (typeof module === 'string' && isBuiltin(module)) assertBuiltin(owner, module, owner.granted);
+  });
+}

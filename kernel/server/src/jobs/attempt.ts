@@ -1,0 +1,73 @@
+import { QuoinError } from '@quoin/sdk';
+import { longestSilence, type Job, type Storage } from '@quoin/storage';
+import { codeOf, faultOf, type ServerLog } from '../log/log.ts';
+import type { JobHandler } from './lane.ts';
+
+const usualLongestRun = 30_000;
+/** Milliseconds after its deadline from which a job that goes on is worth a line in the log. */
+const patience = 10_000;
+
+/** An attempt that is under way. */
+export interface RunningAttempt {
+  job: Job;
+  /** Resolves once its outcome is stored, whatever that is. */
+  ended: Promise<void>;
+  /** Gives no more signs of life, so that another worker gets the job. */
+  abandon(): void;
+}
+
+interface Surroundings {
+  storage: Storage;
+  log: ServerLog;
+  /** Aborted when the server stops. */
+  stopped: AbortSignal;
+  /** Told of each sign of life. */
+  seen(): void;
+}
+
+/** The words of a failure that editors may read: ours as they are, those of others in one line. */
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ').slice(0, 1000);
+
+/** Begins an attempt at a job. The job is held until its handler returns, after the deadline as well: two attempts never run side by side. */
+export function beginAttempt(job: Job, handler: JobHandler, { storage, log, stopped, seen }: Surroundings): RunningAttempt {
+  const { run, failed, isFinal, isOutage, longestRun = usualLongestRun } = handler;
+  const about = { job: job.id, kind: job.kind, attempt: job.attempts };
+  const lost = new AbortController();
+  const deadline = AbortSignal.timeout(longestRun);
+  const signal = AbortSignal.any([stopped, deadline, lost.signal]);
+
+  async function progress(percent?: number): Promise<void> {
+    seen();
+    if (!(await storage.jobs.beat(job, percent))) lost.abort();
+  }
+  const beating = setInterval(() => void progress().catch(() => undefined), longestSilence / 4);
+  const overdue = setTimeout(() => log.error('A job goes on after its deadline. It is not begun again before it ended or its process did.', about), longestRun + patience);
+  const abandon = () => {
+    clearInterval(beating);
+    clearTimeout(overdue);
+  };
+
+  async function note(error: unknown): Promise<void> {
+    const reason = signal.aborted ? 'It took too long, or the server stopped.' : reasonOf(error);
+    log.warn('A job failed.', { ...about, code: codeOf(error), ...(error instanceof QuoinError ? {} : faultOf(error)) });
+    const isDown = deadline.aborted || isOutage?.(error) === true;
+    await storage.transaction(async () => {
+      const next = await storage.jobs.fail(job, reason, isFinal?.(error) === true ? 'never' : isDown ? 'outage' : 'later');
+      if (next !== null) await failed?.(job, reason, next);
+    });
+  }
+
+  async function attempt(): Promise<void> {
+    try {
+      await run(job, { signal, progress });
+      await storage.jobs.complete(job);
+    } catch (error) {
+      await note(error);
+    } finally {
+      abandon();
+    }
+  }
+
+  const ended = attempt().catch((error: unknown) => log.error('What became of a job could not be stored; it is tried again.', { ...about, ...faultOf(error) }));
+  return { job, ended, abandon };
+}

@@ -1,0 +1,22 @@
+import { expect, test } from '@jest/globals';
+import { createEvidence } from './evidence.ts';
+import type { Suspect } from './messages.ts';
+
+const slow: Suspect = { site: 'ice', page: 'page-1', plugin: '@sample/plugin', version: '1.0.0', component: 'cms-component-slow', during: 'render' };
+const of = (host: number) => ({ ...slow, asker: `192.0.2.${host}` });
+
+test('what does not end without anything of a request is left out at once', () => {
+  expect(createEvidence().add(slow)).toBe(true);
+});
+
+test('what one visitor sent is never enough, and what three sent is, each counted for half an hour', () => {
+  let now = 0;
+  const evidence = createEvidence(() => now);
+  for (let time = 0; time < 5; time += 1) expect(evidence.add(of(1))).toBe(false);
+  expect(evidence.add(of(2))).toBe(false);
+  expect(evidence.add({ ...of(3), version: '1.0.1' })).toBe(false);
+  now += 31 * 60_000;
+  expect(evidence.add(of(3))).toBe(false);
+  expect(evidence.add(of(1))).toBe(false);
+  expect(evidence.add({ ...of(2), page: 'page-2' })).toBe(true);
+});

@@ -1,0 +1,109 @@
+import { createEvidence } from './evidence.ts';
+import type { Journal } from './journal.ts';
+import type { Member } from './member.ts';
+import type { Quarantined, Suspect } from './messages.ts';
+import { hung } from './restarts.ts';
+import type { Tally } from './tally.ts';
+
+/** What no worker runs, as the primary has it. */
+export interface QuarantineList {
+  all(): readonly Quarantined[];
+  /** Hears what a worker was at that fell silent; or, with the words for it, what else a component did. */
+  accuse(suspect: Suspect, offence?: string): void;
+  /** Lets a component run again in all workers but the one where that was asked for. */
+  lift(entry: Quarantined, from: Pick<Member, 'tell'>): void;
+  /** Forgets all of them: workers that start from now on run everything. */
+  clear(): void;
+}
+
+interface QuarantineListOptions {
+  /** All workers, the one that serves for longest first. */
+  members: ReadonlySet<Pick<Member, 'tell'>>;
+  /** Told, in a sentence, of what is left out, and of what is tried again. */
+  tell(sentence: string): void;
+  journal: Journal;
+  tally: Tally;
+}
+
+const minute = 60_000;
+/** Milliseconds for which a component is left out: at first, and after each relapse; from the last one on always as long. */
+const terms = [minute, 5 * minute, 30 * minute, 120 * minute, 360 * minute];
+/** Milliseconds in which one worker runs it again before all of them do. */
+const trial = minute;
+/** Milliseconds without a relapse after which it begins with the first term again. */
+const forgotten = 24 * 60 * minute;
+
+const keyOf = ({ site, plugin, version, component }: Suspect): string => [site, plugin, version, component].join(' ');
+
+/** Neither the log nor a worker has to know who asked. */
+function withoutAsker({ asker: _asker, ...suspect }: Suspect): Suspect {
+  return suspect;
+}
+
+export function createQuarantineList({ members, tell, journal, tally }: QuarantineListOptions): QuarantineList {
+  const evidence = createEvidence();
+  const held = new Map<string, { entry: Quarantined; timer: NodeJS.Timeout }>();
+  /** How often each was left out, and when that ends. */
+  const served = new Map<string, { times: number; ended: number }>();
+  tally.add(hung());
+
+  function add(suspect: Suspect, offence: string): void {
+    const key = keyOf(suspect);
+    const now = Date.now();
+    const past = served.get(key);
+    const times = past !== undefined && now - past.ended < forgotten ? past.times : 0;
+    const term = terms[Math.min(times, terms.length - 1)] ?? minute;
+    served.set(key, { times: times + 1, ended: now + term });
+    const entry = { ...withoutAsker(suspect), since: new Date(now).toISOString(), until: new Date(now + term).toISOString() };
+    hold(entry, () => retry(entry), term);
+    for (const member of members) member.tell({ quarantined: entry });
+    journal.warn('A component is left out.', { ...entry, offence });
+    const { plugin, version, page, site } = entry;
+    tell(`${entry.component} of ${plugin} ${version} ${offence} on page ${page}, and is left out of all pages of site ${site} from now on. It is tried again after ${term / minute} min.`);
+  }
+
+  function hold(entry: Quarantined, next: () => void, after: number): void {
+    const key = keyOf(entry);
+    clearTimeout(held.get(key)?.timer);
+    held.set(key, { entry, timer: setTimeout(next, after).unref() });
+  }
+
+  /** Lets a component run again in one worker, and where it does not fail to end there, in all. */
+  function retry(entry: Quarantined): void {
+    journal.info('A component that was left out is tried again in one process.', entry);
+    [...members].at(-1)?.tell({ lifted: entry });
+    hold(entry, () => release(entry), trial);
+  }
+
+  function release(entry: Quarantined): void {
+    remove(entry);
+    for (const member of members) member.tell({ lifted: entry });
+    journal.info('A component that was left out runs again.', entry);
+  }
+
+  function remove(entry: Quarantined): void {
+    clearTimeout(held.get(keyOf(entry))?.timer);
+    held.delete(keyOf(entry));
+  }
+
+  return {
+    all: () => [...held.values()].map(({ entry }) => entry),
+    accuse(suspect, offence = 'did not end') {
+      const isLeftOut = evidence.add(suspect);
+      tally.add(hung(isLeftOut ? 'left-out' : 'ended'));
+      if (isLeftOut) return add(suspect, offence);
+      journal.warn('A component failed while what a request sent was at work. It is not left out.', { ...withoutAsker(suspect), offence });
+      tell(`${suspect.component} of ${suspect.plugin} ${suspect.version} ${offence} on page ${suspect.page} of site ${suspect.site} with what one visitor sent. It is not left out for that.`);
+    },
+    lift(entry, from) {
+      remove(entry);
+      for (const member of members) if (member !== from) member.tell({ lifted: entry });
+      journal.info('A component that was left out is tried again.', entry);
+      const { component, plugin, version, site } = entry;
+      tell(`${component} of ${plugin} ${version} is tried again on site ${site}.`);
+    },
+    clear() {
+      for (const { entry } of held.values()) remove(entry);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { Journal } from './journal.ts';
+import { refusedConnection } from './restarts.ts';
+import type { Tally } from './tally.ts';
+
+type Reason = NonNullable<Parameters<typeof refusedConnection>[0]>;
+
+/** Counts connections that are refused, and says so in the log. */
+export interface Refusals {
+  refused(reason: Reason): void;
+}
+
+/** Milliseconds between two lines of the log. */
+const interval = 10_000;
+
+/** Makes the count. A flood of them writes a line at its beginning, and one every ten seconds. */
+export function createRefusals(journal: Journal, tally: Tally): Refusals {
+  let refused: Partial<Record<Reason, number>> = {};
+  let timer: NodeJS.Timeout | undefined;
+
+  function say(): void {
+    timer = undefined;
+    if (Object.keys(refused).length === 0) return;
+    journal.warn('Connections were refused: one address has too many, there are too many in all, or a process did not take one.', refused);
+    refused = {};
+    timer = setTimeout(say, interval).unref();
+  }
+
+  return {
+    refused(reason) {
+      tally.add(refusedConnection(reason));
+      refused[reason] = (refused[reason] ?? 0) + 1;
+      if (timer === undefined) say();
+    },
+  };
+}

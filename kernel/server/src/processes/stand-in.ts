@@ -1,0 +1,71 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** Answers for the workers while none of them serves. */
+export interface StandIn {
+  /** Answers what comes on a connection, and ends it. `closed` is called when it is over. */
+  take(connection: Socket, closed: () => void): void;
+  /** How many connections it has. */
+  count(): number;
+}
+
+/** Seconds after which it is worth while to ask again. */
+const retryAfter = 5;
+const limits = { maxHeaderSize: 16 * 1024, headersTimeout: 5_000, requestTimeout: 5_000, connectionsCheckingInterval: 1_000 };
+
+const common = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', connection: 'close' };
+const retry = { ...common, 'retry-after': String(retryAfter) };
+const json = 'application/json; charset=utf-8';
+const page = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Not available at the moment</title></head>
+<body><main><h1>Not available at the moment</h1><p>The page cannot be shown right now. It is being worked on; please try again in a moment.</p></main></body>
+</html>
+`;
+/** As the catalogue of errors has it, which is not loaded here: what keeps the others running is to be small. */
+const unavailable = {
+  code: 'server.unavailable',
+  message: 'No process of the server serves at the moment. Another one is being started; try again in some seconds.',
+};
+
+interface Answer {
+  status: number;
+  type: string;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+}
+
+function answerTo({ url = '', headers: { accept = '' } }: IncomingMessage): Answer {
+  const [path = ''] = url.split('?', 1);
+  if (path === '/livez') return { status: 200, type: json, headers: common, body: JSON.stringify({ status: 'good' }) };
+  if (path === '/readyz' || path === '/healthz') return { status: 503, type: json, headers: retry, body: JSON.stringify({ status: 'bad' }) };
+  if (path.startsWith('/api/') || (/\bapplication\/json\b/.test(accept) && !/\btext\/html\b/.test(accept))) {
+    return { status: 503, type: json, headers: retry, body: JSON.stringify({ ...unavailable, details: {}, problems: [] }) };
+  }
+  return { status: 503, type: 'text/html; charset=utf-8', headers: { ...retry, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }, body: page };
+}
+
+function send(request: IncomingMessage, response: ServerResponse): void {
+  const { status, type, headers, body } = answerTo(request);
+  response.writeHead(status, { ...headers, 'content-type': type, 'content-length': Buffer.byteLength(body) }).end(request.method === 'HEAD' ? undefined : body);
+}
+
+export function createStandIn(): StandIn {
+  const server = createServer(limits, send);
+  server.timeout = limits.requestTimeout;
+  // With this it begins to watch how long headers take, although it listens nowhere.
+  server.emit('listening');
+  let count = 0;
+  return {
+    take(connection, closed) {
+      count += 1;
+      connection.once('close', () => {
+        count -= 1;
+        closed();
+      });
+      server.emit('connection', connection);
+      connection.resume();
+    },
+    count: () => count,
+  };
+}

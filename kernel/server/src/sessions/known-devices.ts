@@ -1,0 +1,41 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Storage } from '@quoin/storage';
+import { makeSecret } from './secret.ts';
+import { createSigning } from './signing.ts';
+
+/** Seconds for which a browser keeps what it is known by. */
+const lifetime = 180 * 24 * 60 * 60;
+
+/** The name of the cookie by which a browser is known. */
+export const deviceCookieName = (secure: boolean): string => `${secure ? '__Host-' : ''}quoin-device`;
+
+/** The Set-Cookie value by which a browser is known from then on. */
+export const deviceCookie = (device: string, secure: boolean): string =>
+  `${deviceCookieName(secure)}=${device}; Path=/; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}; Max-Age=${lifetime}`;
+
+/** Browsers in which somebody signed in to an account before: the tries of strangers do not count against them. */
+export interface KnownDevices {
+  /** A new device of an account, for the cookie. */
+  issue(account: string): string;
+  /** What tells a device from others, where its cookie was issued for this account. */
+  find(cookie: string | undefined, account: string): string | undefined;
+}
+
+/** Makes the known devices of an instance. */
+export async function createKnownDevices(storage: Pick<Storage, 'settings' | 'transaction'>): Promise<KnownDevices> {
+  const sign = await createSigning(storage, 'device-key');
+  const signatureOf = (device: string, account: string) => sign(JSON.stringify([device, account]));
+  return {
+    issue(account) {
+      const device = makeSecret();
+      return `${device}.${signatureOf(device, account).toString('base64url')}`;
+    },
+    find(cookie = '', account) {
+      const [, device, signature = ''] = /^([\w-]{22})\.([\w-]{43})$/.exec(cookie) ?? [];
+      if (device === undefined) return undefined;
+      const given = Buffer.from(signature, 'base64url');
+      const expected = signatureOf(device, account);
+      return given.length === expected.length && timingSafeEqual(given, expected) ? device : undefined;
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { QuoinError, type Json } from '@quoin/sdk';
+import { Op } from 'sequelize';
+import type { Database } from '../database/database.ts';
+import { plain, plainOrNull, type Table } from '../database/model.ts';
+import type { Revision } from '../revisions/revisions.ts';
+import { checkVersion, requirePage } from './draft.ts';
+import { keysOf, keysOfContent, pageKey } from './keys.ts';
+import { asOf, type Page, pageOf, type StoredPage, withoutNext } from './page.ts';
+import type { PageAction, Publication, PublishingStores } from './publish.ts';
+
+/** An instant, and the time zone in which it was meant. */
+interface Moment {
+  at: Date;
+  zone: string | null;
+}
+
+export interface NextPublication extends Omit<Publication, 'next'>, Moment {
+  /** Takes the place of a next revision that is scheduled already. */
+  replace?: boolean;
+}
+
+/** A next revision that took over. */
+export interface PublishedNext {
+  page: Page;
+  /** The number of the revision. */
+  revision: number;
+  /** When visitors got it, whether or not a server ran then. */
+  at: Date;
+}
+
+/** What visitors read of a page from an instant on: kernel/decisions/0041-the-next-revision-is-read-by-time.md. */
+export interface NextRevisions {
+  /**
+   * Seals the draft, and shows it to visitors from an instant on. Raises `page.unknown`, `page.conflict`, `page.not-published` and
+   * `page.change-scheduled`.
+   */
+  scheduleNext(next: NextPublication): Promise<{ page: Page; revision: Revision }>;
+  /** Moves the instant. Raises `page.unknown` and `page.no-change-scheduled`. */
+  rescheduleNext(action: PageAction & Moment): Promise<Page>;
+  /** Visitors go on reading what they read; the revision stays. Raises `page.unknown` and `page.no-change-scheduled`. */
+  cancelNext(action: PageAction): Promise<Page>;
+  /** The pages whose next revision took over at its instant, which nobody wrote down yet; the earliest first. */
+  dueNext(now: Date): Promise<string[]>;
+  /** Writes down that the next revision of a page is what is published; undefined where that is done, or its instant has not come. */
+  publishNext(pageId: string, now: Date): Promise<PublishedNext | undefined>;
+  /** The earliest instant at which a next revision of any site takes over; null when none is scheduled. */
+  nextInstant(): Promise<Date | null>;
+  /** The pages of a site with a next revision, the earliest first. */
+  listNext(filter: { siteId: string; template?: string; limit: number }): Promise<Page[]>;
+}
+
+/** Raises `page.no-change-scheduled`. */
+function requireNext(page: StoredPage): Date {
+  if (page.nextAt === null) throw new QuoinError('page.no-change-scheduled', { path: page.path });
+  return page.nextAt;
+}
+
+export function createNextRevisions({ transaction }: Database, pages: Table<StoredPage>, stores: PublishingStores): NextRevisions {
+  const { revisions, usages, entries, audit, invalidations } = stores;
+  const isScheduled = { nextAt: { [Op.ne]: null }, deletedAt: null };
+
+  /** Changes what comes next of a page, and tells the logs: what was made from the page knows when it changes by itself. */
+  async function change(page: StoredPage, by: PageAction, action: string, values: Partial<StoredPage>, details: Record<string, Json>): Promise<Page> {
+    await pages.update(values, { where: { id: page.id } });
+    const keys = [...keysOf(page), pageKey.next, ...(await entries.update([page.id]))];
+    await invalidations.write({ siteId: page.siteId, keys, actorId: by.authorId });
+    await audit.append({ siteId: page.siteId, actorId: by.authorId, action, subject: `page:${page.id}`, details: { path: page.path, ...details } });
+    return pageOf({ ...page, ...values });
+  }
+
+  async function publish(id: string, now: Date): Promise<PublishedNext | undefined> {
+    const page = plainOrNull(await pages.findOne({ where: { id, deletedAt: null } }));
+    const after = page && asOf(page, now);
+    if (page === null || after === null || after === page || page.nextAt === null) return undefined;
+    const { siteId, nextAt: at, nextAuthorId } = page;
+    const [former, revision] = await Promise.all([page, after].map(({ publishedRevisionId }) => revisions.find(siteId, publishedRevisionId ?? '')));
+    if (!former || !revision) throw new Error(`Page ${id} names a revision that is not there.`);
+    const { status, publishedRevisionId, publishedAt } = after;
+    await pages.update({ ...withoutNext, status, publishedRevisionId, publishedAt, updatedAt: new Date() }, { where: { id } });
+    await usages.publishNext({ siteId, pageId: id });
+    const keys = [...keysOfContent(page, former.content, revision.content), pageKey.next, ...(await entries.update([id]))];
+    await invalidations.write({ siteId, keys, actorId: nextAuthorId });
+    const details = { path: page.path, revision: revision.number, at: at.toISOString(), secondsLate: Math.floor((now.getTime() - at.getTime()) / 1_000) };
+    await audit.append({ siteId, actorId: null, action: 'page.change-published', subject: `page:${id}`, details });
+    return { page: pageOf(after), revision: revision.number, at };
+  }
+
+  return {
+    scheduleNext: (next) =>
+      transaction(async () => {
+        const { siteId, pageId, authorId, compositionId, at, zone, label = null, replace = false } = next;
+        const page = await requirePage(pages, siteId, pageId);
+        checkVersion(page, next.expectedVersion);
+        if (page.publishedRevisionId === null) throw new QuoinError('page.not-published', { path: page.path });
+        if (page.nextAt !== null && !replace) throw new QuoinError('page.change-scheduled', { at: page.nextAt.toISOString() });
+        const revision = await revisions.seal({ siteId, pageId, content: page.draft, compositionId, authorId, reason: 'scheduled', label });
+        await usages.replace({ siteId, pageId, state: 'next' }, next.usages);
+        const version = page.draftVersion;
+        const values = { nextRevisionId: revision.id, nextAt: at, nextZone: zone, nextAuthorId: authorId, nextVersion: version, sealedVersion: version, handedInAt: null };
+        const details = { revision: revision.number, at: at.toISOString(), zone, ...(page.nextAt !== null && { insteadOf: page.nextAt.toISOString() }) };
+        return { page: await change(page, next, 'page.change-scheduled', values, details), revision };
+      }),
+
+    rescheduleNext: (action) =>
+      transaction(async () => {
+        const { siteId, pageId, authorId, at, zone } = action;
+        const page = await requirePage(pages, siteId, pageId);
+        const from = requireNext(page);
+        const details = { from: from.toISOString(), at: at.toISOString(), zone };
+        return change(page, action, 'page.change-rescheduled', { nextAt: at, nextZone: zone, nextAuthorId: authorId }, details);
+      }),
+
+    cancelNext: (action) =>
+      transaction(async () => {
+        const page = await requirePage(pages, action.siteId, action.pageId);
+        const at = requireNext(page);
+        await usages.replace({ siteId: action.siteId, pageId: action.pageId, state: 'next' }, []);
+        return change(page, action, 'page.change-cancelled', withoutNext, { at: at.toISOString() });
+      }),
+
+    async dueNext(now) {
+      const due = await pages.findAll({ where: { nextAt: { [Op.lte]: now }, deletedAt: null }, attributes: ['id'], order: ['nextAt', 'id'] });
+      return due.map((page) => plain(page).id);
+    },
+
+    publishNext: (pageId, now) => transaction(() => publish(pageId, now)),
+
+    async nextInstant() {
+      const first = plainOrNull(await pages.findOne({ where: isScheduled, attributes: ['nextAt'], order: ['nextAt'] }));
+      return first?.nextAt ?? null;
+    },
+
+    async listNext({ limit, ...equal }) {
+      return (await pages.findAll({ where: { ...equal, ...isScheduled }, order: ['nextAt', 'path'], limit, attributes: { exclude: ['draft'] } })).map(plain).map(pageOf);
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from '@jest/globals';
+import { QueryTypes } from 'sequelize';
+import { databases } from '../testing/databases.ts';
+import { failureOf, openForSuite } from '../testing/storage.ts';
+
+describe.each(databases)('a large batch of new rows on $name', (database) => {
+  const opened = openForSuite(database);
+  const size = 2_400;
+  const of = { siteId: 'ice', version: 1, authorId: 'ann' };
+  const each = (index: number) => ({ key: String(index), data: { title: `Notice ${index}`, image: { asset: `file-${index % 3}` } }, partitions: ['all'], expectedRevision: null });
+  const batch = (source: string) => ({ ...of, source, name: source, saved: Array.from({ length: size }, (_, index) => each(index)), deleted: [] });
+  /** What each way to read says of a source. */
+  async function seen(source: string): Promise<unknown[]> {
+    const { rows, usages, search } = opened.storage;
+    let met = 0;
+    for await (const some of rows.each({ source, siteId: 'ice', partition: 'all' })) met += some.length;
+    const { total } = await rows.query({ source, siteId: 'ice', search: 'notice' });
+    const since = (await rows.savedSince({ source, siteId: 'ice', since: new Date(0) })).length;
+    const stale = await search.staleRows({ siteId: 'ice', compositionId: 'c', source, owner: 'ice', limit: size + 1 });
+    const withFile = (await usages.rowsWith({ siteId: 'ice', asset: 'file-1' })).total;
+    return [met, total, since, stale.length, withFile, (await rows.findByKey({ source, siteId: 'ice', key: '7' }))?.revision];
+  }
+  const stored = async (table: string) => Number((await opened.raw.sequelize.query<{ total: number }>(`SELECT COUNT(*) AS total FROM ${table}`, { type: QueryTypes.SELECT }))[0]?.total);
+  const tables = ['"rows"', 'row_partitions', 'row_revisions', 'row_assets', 'row_batches'];
+  const storedAll = () => Promise.all(tables.map(stored));
+  /** An attempt that waits half-way until it is woken, as one in a process that hangs. */
+  async function stopHalfWay(source: string): Promise<{ former: Promise<void>; wake: () => void }> {
+    const { promise: halfWay, resolve: reached } = Promise.withResolvers<void>();
+    const { promise: woken, resolve: wake } = Promise.withResolvers<void>();
+    const former = opened.storage.rows.apply(batch(source), {
+      progress() {
+        reached();
+        return woken;
+      },
+    });
+    await halfWay;
+    return { former, wake };
+  }
+  const nothing = [0, 0, 0, 0, 0, undefined];
+
+  test('is not seen before all of it is, and lets others write meanwhile', async () => {
+    const before = await opened.storage.invalidations.latest();
+    const shares: number[] = [];
+    const others = { written: 0, done: false };
+    const applied = opened.storage.rows.apply(batch('seen'), {
+      async progress(share) {
+        shares.push(share);
+        expect([await seen('seen'), await stored('"rows"')]).toEqual([nothing, 2_000]);
+        const [hidden] = await opened.raw.sequelize.query<{ id: string }>('SELECT id FROM "rows" LIMIT 1', { type: QueryTypes.SELECT });
+        const id = hidden?.id ?? '';
+        const { rows } = opened.storage;
+        expect([await rows.find(id), await rows.findAll([id])]).toEqual([null, []]);
+        expect(await failureOf(rows.delete({ rowId: id, expectedRevision: 1, authorId: null }))).toMatchObject({ code: 'row.unknown' });
+        expect(await failureOf(rows.save({ ...of, source: 'seen', key: '7', data: {}, expectedRevision: null }))).toMatchObject({ code: 'row.key-taken' });
+      },
+    }).finally(() => {
+      others.done = true;
+    });
+    while (!others.done) {
+      await opened.storage.settings.set('sample', `${others.written}`);
+      others.written += 1;
+    }
+    await applied;
+    expect(shares).toEqual([8 / 10]);
+    // One after each of the ten chunks, at least.
+    expect(others.written).toBeGreaterThanOrEqual(10);
+    expect(await seen('seen')).toEqual([size, size, size, size, size / 3, 1]);
+    expect((await opened.storage.invalidations.after(before)).map(({ keys }) => keys)).toEqual([['source:seen', 'source:seen/all']]);
+    expect(await failureOf(opened.raw.transaction(() => opened.raw.sequelize.query('DELETE FROM row_revisions')))).toMatchObject({ parent: { message: expect.stringContaining('immutable') } });
+  }, 60_000);
+
+  test('that is ended leaves nothing', async () => {
+    const before = await storedAll();
+    const ended = opened.storage.rows.apply(batch('ended'), { progress: () => Promise.reject(new Error('ended')) });
+    expect(await failureOf(ended)).toEqual(new Error('ended'));
+    expect(await failureOf(opened.storage.rows.apply(batch('ended'), { along: () => Promise.reject(new Error('along')) }))).toEqual(new Error('along'));
+    expect(await storedAll()).toEqual(before);
+  }, 60_000);
+
+  test('that stopped half-way is begun anew, and cannot go on then', async () => {
+    const before = await storedAll();
+    const { former, wake } = await stopHalfWay('stopped');
+    expect((await storedAll()).at(-1)).toBe(1);
+    await opened.storage.rows.apply(batch('stopped'));
+    wake();
+    expect(await failureOf(former)).toMatchObject({ code: 'lease.lost' });
+    expect((await opened.storage.rows.query({ source: 'stopped', siteId: 'ice' })).total).toBe(size);
+    expect(await storedAll()).toEqual(before.map((count, index) => count + (tables[index] === 'row_batches' ? 0 : size)));
+  }, 60_000);
+
+  test('that nobody goes on with is removed after some time', async () => {
+    const before = await storedAll();
+    const { former, wake } = await stopHalfWay('left');
+    const half = await storedAll();
+    await opened.storage.rows.discardAbandoned(new Date(Date.now() - 60_000));
+    expect(await storedAll()).toEqual(half);
+    await opened.storage.rows.discardAbandoned(new Date(Date.now() + 1));
+    expect(await storedAll()).toEqual(before);
+    wake();
+    expect(await failureOf(former)).toMatchObject({ code: 'lease.lost' });
+    expect(await storedAll()).toEqual(before);
+  }, 60_000);
+});

@@ -1,0 +1,42 @@
+import { channel, type OpenLookout, type Topic, topics } from './lookout.ts';
+
+const isTopic = (payload: string | undefined): payload is Topic => topics.some((topic) => topic === payload);
+
+/**
+ * Hears what transactions announce, on a connection of its own. Each look is a sign of life of that connection; it asks for the newest change as
+ * well, for where a pooler lets no announcement through.
+ */
+export const openPostgresLookout: OpenLookout = async ({ createClient }, tell) => {
+  const client = createClient();
+  let failure: Error | undefined;
+  let announced = false;
+  let newest: unknown;
+  client.on('error', (error) => (failure = error));
+  client.on('end', () => (failure ??= new Error('Connection terminated')));
+  client.on('notification', ({ payload }) => {
+    if (!isTopic(payload)) return;
+    if (payload === 'changes') announced = true;
+    tell(payload);
+  });
+  const close = () => client.end();
+  try {
+    await client.connect();
+    await client.query(`LISTEN ${channel}`);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    pause: 1_000,
+    async look() {
+      if (failure !== undefined) throw failure;
+      const wasAnnounced = announced;
+      announced = false;
+      const { rows } = await client.query<{ newest: unknown }>('SELECT max(seq) AS newest FROM invalidations');
+      const former = newest;
+      newest = rows[0]?.newest;
+      return former === undefined || former === newest || wasAnnounced || announced ? [] : ['changes'];
+    },
+    close,
+  };
+};

@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { databases } from '../testing/databases.ts';
+import { createSilentLink, type SilentLink } from '../testing/silent-link.ts';
+import { openStorage, type Storage } from '../storage.ts';
+
+async function until(condition: () => boolean): Promise<void> {
+  for (const deadline = Date.now() + 10_000; !condition() && Date.now() < deadline; ) await pause(5);
+  expect(condition()).toBe(true);
+}
+
+describe.each(databases)('what another process commits on $name', ({ create }) => {
+  let one: Storage;
+  let other: Storage;
+  let drop: () => Promise<void>;
+  beforeAll(async () => {
+    const created = await create();
+    drop = created.drop;
+    one = await openStorage({ url: created.url });
+    other = await openStorage({ url: created.url });
+  }, 60_000);
+  afterAll(async () => {
+    await one.close();
+    await other.close();
+    await drop();
+  });
+
+  test('is heard of by topic, soon, and by nobody who stopped to watch', async () => {
+    const heard = { changes: 0, jobs: 0, former: 0 };
+    const ends = [other.watch('changes', () => (heard.changes += 1)), other.watch('jobs', () => (heard.jobs += 1))];
+    other.watch('changes', () => (heard.former += 1))();
+    // Once as the watch begins.
+    await until(() => heard.changes === 1 && heard.jobs === 1);
+    const times: number[] = [];
+    for (let number = 2; number <= 6; number += 1) {
+      const began = performance.now();
+      await one.invalidations.write({ siteId: 'ice', keys: ['page:one'] });
+      await until(() => heard.changes === number);
+      times.push(performance.now() - began);
+    }
+    await one.jobs.enqueue({ kind: 'sample', payload: null });
+    await until(() => heard.jobs === 2);
+    expect(heard).toEqual({ changes: 6, jobs: 2, former: 0 });
+    expect(Math.max(...times)).toBeLessThan(1_000);
+    for (const end of ends) end();
+  });
+
+  test('that nobody waits for wakes nobody', async () => {
+    let heard = 0;
+    const end = other.watch('changes', () => (heard += 1));
+    // Something to hear last.
+    await one.settings.set('unheard', 1);
+    await one.jobs.enqueue({ kind: 'sample', payload: null });
+    await one.invalidations.write({ siteId: 'ice', keys: ['page:last'] });
+    await until(() => heard === 1);
+    expect(heard).toBe(1);
+    end();
+  });
+
+  test('a job that waits is due when it says, and one that is dead never', async () => {
+    const kinds = ['timed'];
+    expect(await one.jobs.untilDue(kinds)).toBeNull();
+    await one.jobs.enqueue({ kind: 'timed', payload: null, runAt: new Date(Date.now() + 60_000), maxAttempts: 1 });
+    const wait = await other.jobs.untilDue(kinds);
+    expect(wait).toBeGreaterThan(50_000);
+    expect(wait).toBeLessThanOrEqual(61_000);
+    await one.jobs.enqueue({ kind: 'timed', payload: null, maxAttempts: 1 });
+    expect(await other.jobs.untilDue(kinds)).toBe(0);
+    const claimed = await other.jobs.claim(kinds);
+    await other.jobs.fail(claimed ?? { id: '', kind: '', attempts: 1, target: null }, 'It failed.');
+    expect(await other.jobs.untilDue(kinds)).toBeGreaterThan(50_000);
+  });
+});
+
+describe('where the way to PostgreSQL is silent', () => {
+  let link: SilentLink;
+  let storage: Storage;
+  let behind: Storage;
+  let drop: () => Promise<void>;
+  beforeAll(async () => {
+    const created = await databases[1]?.create();
+    drop = created?.drop ?? drop;
+    link = await createSilentLink(created?.url ?? '');
+    behind = await openStorage({ url: created?.url ?? '' });
+    storage = await openStorage({ url: link.url, patience: { connect: 500, acquire: 800, lock: 1_000, statement: 1_000, silence: 1_200, idleTransaction: 1_500 } });
+  }, 60_000);
+  afterAll(async () => {
+    await storage.close();
+    await behind.close();
+    await link.close();
+    await drop();
+  });
+
+  test('those who wait are told to look, and of what was changed meanwhile once it is heard again', async () => {
+    let heard = 0;
+    storage.watch('changes', () => (heard += 1));
+    await until(() => heard === 1);
+    link.swallow();
+    await until(() => heard === 2);
+    await behind.invalidations.write({ siteId: 'ice', keys: ['page:meanwhile'] });
+    const before = heard;
+    link.restore();
+    await until(() => heard > before);
+    const after = heard;
+    await behind.invalidations.write({ siteId: 'ice', keys: ['page:afterwards'] });
+    await until(() => heard > after);
+    expect(heard).toBeGreaterThan(after);
+  }, 30_000);
+});

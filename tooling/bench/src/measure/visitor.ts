@@ -1,0 +1,61 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Node } from '@quoin/sdk';
+import { figure, type Figure } from '../figure.ts';
+import type { BarePage } from '../server/bare.ts';
+import { startProcess, type ServerProcess } from '../server/child.ts';
+import { referencePage } from '../site/reference-page.ts';
+import { environmentOf, hostOf, makeFolder, makeSites, workspace, type MadeSite } from '../site/workspace-sites.ts';
+import { compare, sentHeaders, type Contest } from './contest.ts';
+import { ask, type Place } from './request.ts';
+import { signInVisitor } from './sign-in.ts';
+
+/** Markup without what React puts between texts that stand side by side. */
+const withoutComments = (body: Buffer): string => body.toString().replaceAll('<!-- -->', '');
+
+/** A server that renders the same markup for each request, after reading what is stored of the page. */
+async function startBare(folder: string, place: Place, stored: readonly Node[]): Promise<ServerProcess> {
+  const { status, headers, body } = await ask(place);
+  const html = withoutComments(body);
+  const [, before = '', markup = '', after = ''] = /^(.*<body>)(.*)(<\/body>.*)$/s.exec(html) ?? [];
+  if (status !== 200 || headers['cache-control'] !== 'private, no-store') throw new Error(`${place.host}${place.path} is not made for one visitor: ${status}.`);
+  const file = join(folder, 'page.json');
+  writeFileSync(file, JSON.stringify({ headers: sentHeaders(headers), stored: JSON.stringify(stored), before, after, markup } satisfies BarePage));
+  const server = await startProcess('bare', { BENCH_PAGE: file });
+  const bare = await ask({ ...place, port: server.port });
+  if (withoutComments(bare.body) === html) return server;
+  await server.stop();
+  throw new Error(`The yardstick does not render the same markup as ${place.host}${place.path}.`);
+}
+
+/** What site ice starts with at a path. */
+const iceTree = (path: string): Node => (JSON.parse(readFileSync(join(workspace, 'sites/ice/content/pages', `${path}.en.json`), 'utf8')) as { tree: Node }).tree;
+
+/** What it costs to make a page for somebody who is signed in, which is kept nowhere, against one `renderToString` of its markup for each request. */
+export async function measureVisitor(): Promise<Figure[]> {
+  const large = referencePage();
+  const made: MadeSite = { id: 'members', access: { kind: 'roles', roles: ['CMSTWO:ADMIN'] }, pages: { '/': large } };
+  const sites = makeSites([made]);
+  const folder = makeFolder();
+  const servers: ServerProcess[] = [];
+  const ending = [() => sites.remove(), () => rmSync(folder, { recursive: true, force: true })];
+  try {
+    const contests: Contest[] = [];
+    const add = async (name: string, environment: Record<string, string>, page: { host: string; path: string }, stored: readonly Node[]) => {
+      const server = await startProcess('serve', environment);
+      servers.push(server);
+      const headers = { cookie: await signInVisitor(server.port, page.host) };
+      const yardstick = await startBare(folder, { ...page, headers, port: server.port }, stored);
+      servers.push(yardstick);
+      contests.push({ name, place: { ...page, headers }, status: 200, server, yardstick });
+    };
+    await add('a page of 194 nodes for members', sites.environment, { host: hostOf(made), path: '/' }, [large]);
+    const members = ['members', 'partials/header', 'partials/footer'].map(iceTree);
+    await add('/members of site ice', environmentOf(join(workspace, 'sites'), folder), { host: 'ice.localhost', path: '/members' }, members);
+    const compared = await compare(contests, { rounds: 11, requests: 300 });
+    return compared.map(({ name, ratio }) => figure(`made for one visitor, ${name}: CPU against a bare renderToString server`, ratio, '×', 2.5));
+  } finally {
+    for (const server of servers) await server.stop();
+    for (const end of ending) end();
+  }
+}

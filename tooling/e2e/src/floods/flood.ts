@@ -1,0 +1,68 @@
+// Run as a process of its own, with an order as JSON: overdoes it for a bounded time, then prints what came back, by status or error.
+import { request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { requests, type Credentials, type FloodKind } from './requests.ts';
+
+export interface FloodOrder {
+  kind: FloodKind | 'connections' | 'slow-bodies';
+  port: number;
+  seconds: number;
+  credentials: Credentials;
+}
+
+const order = JSON.parse(process.argv[2] ?? '{}') as FloodOrder;
+const { kind, port, seconds, credentials } = order;
+const ends = performance.now() + seconds * 1000;
+const isOver = (): boolean => performance.now() >= ends;
+const outcomes: Record<string, number> = {};
+const count = (outcome: string): number => (outcomes[outcome] = (outcomes[outcome] ?? 0) + 1);
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+/** None of these floods comes from the address of the visitors, but for those that a proxy passes on. */
+const localAddress = kind === 'sign-ins' ? '127.0.0.1' : '127.0.0.66';
+/** How many send at a time, and the pause of each between two requests: 16 busy clients are more than any server with two cores answers. */
+const [senders, rest] = [16, 5];
+/** Connections of one flood of them. */
+const maxConnections = 1_400;
+
+const send = (index: number): Promise<void> =>
+  new Promise((resolve) => {
+    const { path, method = 'GET', headers, body = '' } = requests[kind as FloodKind](index, credentials);
+    const end = (outcome: string) => (count(outcome), resolve());
+    const length = { 'content-length': Buffer.byteLength(body) };
+    const outgoing = request({ host: '127.0.0.1', port, localAddress, agent: false, path, method, headers: { ...headers, ...length } }, (response) => {
+      response.resume();
+      response.on('error', () => end('cut off'));
+      response.on('end', () => end(String(response.statusCode)));
+    });
+    outgoing.on('error', ({ message }) => end(message.split(' ').at(-1) ?? message));
+    outgoing.end(body);
+  });
+
+async function sender(first: number): Promise<void> {
+  for (let index = first; !isOver(); index += senders) {
+    await send(index);
+    await pause(rest);
+  }
+}
+
+/** Holds a connection open, sending what a slow client sends, and opens it anew when it ends. */
+async function holder(): Promise<void> {
+  while (!isOver()) {
+    const socket: Socket = connect({ host: '127.0.0.1', port, localAddress });
+    const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+    socket.on('error', () => undefined).resume();
+    socket.once('connect', () => {
+      count('connected');
+      if (kind === 'slow-bodies') socket.write('POST /contact HTTP/1.1\r\nhost: ice.localhost\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 5000\r\n\r\n');
+    });
+    const drip = kind === 'slow-bodies' ? setInterval(() => socket.write('a'), 1_000) : undefined;
+    await Promise.race([closed, pause(Math.max(0, ends - performance.now()))]);
+    clearInterval(drip);
+    socket.destroy();
+    await pause(200);
+  }
+}
+
+const isHeld = kind === 'connections' || kind === 'slow-bodies';
+await Promise.all(Array.from({ length: isHeld ? maxConnections : senders }, (_, index) => (isHeld ? holder() : sender(index))));
+process.stdout.write(JSON.stringify(outcomes));

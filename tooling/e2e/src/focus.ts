@@ -1,0 +1,68 @@
+import type { ElementHandle, Page } from 'playwright-core';
+
+/** A stop of Tab that a person cannot find on the screen. */
+export interface LostFocus {
+  stop: string;
+  why: 'out of sight' | 'looks the same without focus';
+}
+
+/** Far more stops than a page has: a page that never ends is a trap. */
+const maxStops = 400;
+
+/** Runs in the page. Names the element that has the focus; undefined once Tab has left the page. */
+function nameFocused(): string | undefined {
+  const element = document.activeElement;
+  if (element === null || element === document.body || element === document.documentElement) return undefined;
+  const words = (element.getAttribute('aria-label') ?? element.textContent.trim()) || (element.getAttribute('name') ?? element.id);
+  return `${element.tagName.toLowerCase()}: ${words.slice(0, 60)}`;
+}
+
+/** Runs in the page. Whether the window shows any part of the element that has the focus, or of the label drawn in its place. */
+function isFocusShown(): boolean {
+  const element = document.activeElement;
+  if (element === null) return false;
+  const drawn = [element, ...(element instanceof HTMLInputElement ? [...(element.labels ?? []), element.parentElement] : [])];
+  const parts = [0.1, 0.5, 0.9];
+  return drawn.some((each) =>
+    [...(each?.getClientRects() ?? [])].some(({ left, top, right, bottom }) => {
+      const [from, to] = [{ x: Math.max(0, left), y: Math.max(0, top) }, { x: Math.min(innerWidth, right), y: Math.min(innerHeight, bottom) }];
+      const isInFront = (x: number, y: number) => drawn.some((one) => one?.contains(document.elementFromPoint(x, y)) === true);
+      return to.x > from.x && to.y > from.y && parts.some((across) => parts.some((down) => isInFront(from.x + (to.x - from.x) * across, from.y + (to.y - from.y) * down)));
+    }),
+  );
+}
+
+const picture = (page: Page): Promise<Buffer> => page.screenshot({ animations: 'disabled', caret: 'hide' });
+
+/** A date has stops of its own, as has a frame: goes to the last of them. */
+async function goToEnd(page: Page, element: ElementHandle<HTMLElement>): Promise<void> {
+  if (!(await element.evaluate((each) => each.matches('iframe, input:is([type^=date], [type=month], [type=time], [type=week])')))) return;
+  for (let presses = 0; presses < maxStops; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await element.evaluate((each) => each === document.activeElement)) continue;
+    await page.keyboard.press('Shift+Tab');
+    return;
+  }
+}
+
+/**
+ * Goes through a page with Tab, from its beginning to its end, and compares pictures of each stop with and without the focus. Returns the stops
+ * that nobody could see, with how many there were in all.
+ */
+export async function tabThrough(page: Page): Promise<{ stops: number; lost: LostFocus[] }> {
+  const lost: LostFocus[] = [];
+  for (let stops = 0; stops < maxStops; stops += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(nameFocused);
+    if (stop === undefined) return { stops, lost };
+    if (!(await page.evaluate(isFocusShown))) lost.push({ stop, why: 'out of sight' });
+    const withFocus = await picture(page);
+    const element = (await page.evaluateHandle(() => document.activeElement)) as ElementHandle<HTMLElement>;
+    await element.evaluate((each) => each.blur());
+    const without = await picture(page);
+    await element.evaluate((each) => each.focus({ preventScroll: true }));
+    await goToEnd(page, element);
+    if (withFocus.equals(without)) lost.push({ stop, why: 'looks the same without focus' });
+  }
+  throw new Error(`More than ${maxStops} stops of Tab: the focus never leaves the page.`);
+}
