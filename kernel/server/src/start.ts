@@ -104,7 +104,7 @@ export interface StartOptions {
   secret?: ReadSecret;
   now?: () => Date;
   /** Where this process is one of several, what that means for it. */
-  membership?: Pick<Membership, 'listen' | 'leads' | 'swapped' | 'quarantine' | 'counts' | 'reportFaulty' | 'wear'> | Pick<Membership, 'leads'>;
+  membership?: Pick<Membership, 'listen' | 'leads' | 'swapped' | 'quarantine' | 'counts' | 'reportFaulty' | 'wear' | 'copied' | 'dropped'> | Pick<Membership, 'leads'>;
   /** Lets hosts that a manifest names be on this machine. For tests. */
   outboundLoopback?: boolean;
 }
@@ -137,7 +137,7 @@ export interface Running {
 export async function startServer(options: StartOptions): Promise<Running> {
   const { settings, development, progress = () => undefined, now = () => new Date() } = options;
   const membership: Partial<Membership> = options.membership ?? {};
-  const { quarantine, leads: mayLead = () => true } = membership;
+  const { quarantine, copied, dropped, leads: mayLead = () => true } = membership;
   const log = createLog(options.log);
   const closing: Partial<Record<(typeof closingOrder)[number], (gently: boolean) => Promise<void>>> = {};
   const close = async (gently = false) => {
@@ -244,7 +244,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const delivery = createDelivery(content, log, { explain: development?.explain, watch: (site, page, isOfRequest) => watching.watch(site.id, page, isOfRequest) });
     const entrance = createEntrance({ delivery, visitors, passes });
     const pages = { delivery, entrance, passes, renderings, receipts: await createReceipts(storage, now) };
-    const kept = createKeeping({ delivery, sites, renderings, feed, settings: { ...settings, pageCacheMegabytes: megabytesOf(settings.pageCacheMegabytes) }, log, now, isCurrent });
+    const kept = createKeeping({ delivery, sites, renderings, feed, settings: { ...settings, pageCacheMegabytes: megabytesOf(settings.pageCacheMegabytes) }, log, now, isCurrent, copies: copied && dropped && { copied, dropped } });
     keeping = development === undefined ? kept : undefined;
     const readiness = createReadiness([
       { name: 'sites', isRequired: true, isMet: () => sites.all().length > 0 || sites.problems().size === 0 },

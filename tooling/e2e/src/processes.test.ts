@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ProbedProcesses, until } from './probed-processes.ts';
 import { returningVisitors } from './returning-visitors.ts';
@@ -91,6 +91,33 @@ test('one process that is killed costs nobody a connection: new visitors wait un
     await alone.remove();
   }
 });
+
+test('while no process can start, pages that were read are served as they were, and others ask to come again', async () => {
+  const dataDir = `${sites.folder}/unstarted`;
+  const alone = await System.start({ ...sites.environment, DATA_DIR: dataDir, PROCESSES: '1', ...processes.environment });
+  const key = `${dataDir}/audit.key`;
+  const ask = (path: string, options?: Parameters<System['request']>[2]) => alone.request('ice.localhost', path, options);
+  const how = async () => (await ask('/').catch(() => undefined))?.headers.get('cache-status');
+  try {
+    const before = await ask('/');
+    const notFound = await ask('/none');
+    const secret = await readFile(key);
+    await writeFile(key, 'no key');
+    const worker = processes.workers.at(-1) ?? 0;
+    process.kill(worker, 'SIGKILL');
+    await until(async () => (await how()) === 'quoin; hit; ttl=-1; detail=no-process');
+    const { status, headers, body } = await ask('/');
+    expect({ status, body }).toEqual({ status: 200, body: before.body });
+    for (const name of ['content-security-policy', 'content-type', 'x-content-type-options']) expect(headers.get(name)).toBe(before.headers.get(name));
+    expect(await ask('/', { method: 'HEAD' })).toMatchObject({ status: 200, body: '' });
+    expect([notFound.status, (await ask('/none')).status, (await ask('/?q=1')).status, (await ask('/', { method: 'POST' })).status]).toEqual([404, 503, 503, 503]);
+    await writeFile(key, secret);
+    await until(async () => (await how())?.includes('no-process') === false);
+    expect((await ask('/')).status).toBe(200);
+  } finally {
+    await alone.remove();
+  }
+}, 90_000);
 
 test('a process that falls silent without computing is ended after five seconds, and replaced', async () => {
   // All of them serve: one that only starts is waited for.

@@ -10,7 +10,7 @@ let port: number;
 const clients: Socket[] = [];
 const refused: Refusal[] = [];
 const create = (perAddress = 100) =>
-  createConnections({ mostWaiting: most, bounds: createConnectionBounds({ total: 100, perAddress, isProxy: () => false }), refused: (why) => void refused.push(why) });
+  createConnections({ mostWaiting: most, copies: { find: () => undefined }, bounds: createConnectionBounds({ total: 100, perAddress, isProxy: () => false }), refused: (why) => void refused.push(why) });
 
 beforeEach(async () => {
   refused.length = 0;

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Address } from '../http/listen.ts';
+import type { PageCopies } from './page-copies.ts';
 import { createStandIn } from './stand-in.ts';
 import type { ConnectionBounds, Refusal } from './connection-bounds.ts';
 
@@ -38,6 +39,8 @@ interface ConnectionsOptions {
   /** Connections that may wait while nobody takes any: each holds a descriptor and some kilobytes. */
   mostWaiting: number;
   bounds: ConnectionBounds;
+  /** What is answered while nobody takes any. */
+  copies: Pick<PageCopies, 'find'>;
   /** Told of each connection that is refused. */
   refused(why: Refusal): void;
 }
@@ -54,13 +57,13 @@ interface Waiting {
   leave(): void;
 }
 
-export function createConnections({ mostWaiting, bounds, refused }: ConnectionsOptions): Connections {
+export function createConnections({ mostWaiting, bounds, copies, refused }: ConnectionsOptions): Connections {
   const takers = new Set<Taker>();
   /** Those of them that took what they were given, whose turn comes first. */
   const free = new Set<Taker>();
   const waiting: Waiting[] = [];
   let listening: Promise<Listened> | undefined;
-  const standIn = createStandIn();
+  const standIn = createStandIn(copies);
   let isStoodIn = false;
 
   // Nothing of a connection is read here: whoever takes it reads it from its first byte on. Small parts of answers are sent at once, as by a server of HTTP.

@@ -6,6 +6,7 @@ import type { Counting } from '../observing/measure.ts';
 import type { Listened } from './connections.ts';
 import { guard } from './guard.ts';
 import { createHeldConnections } from './held-connections.ts';
+import type { PageCopy } from './page-copies.ts';
 import { first, heartbeat, type PrimaryMessage, type Suspect, type WorkerMessage } from './messages.ts';
 import { createQuarantine, type Quarantine } from './quarantine.ts';
 
@@ -29,6 +30,10 @@ export interface Membership {
   farewell(): Promise<void>;
   /** Says that a component faults again and again in what nobody waits for. */
   reportFaulty(suspect: Suspect): void;
+  /** Gives a copy of a page that is kept, for visitors who come while no process serves. */
+  copied(copy: PageCopy): void;
+  /** Says that the page under a key is kept no longer. */
+  dropped(key: string): void;
   /** Says that another process had better take the place of this one. */
   wear(): void;
   /** Says that what it serves took the place of something else. */
@@ -110,6 +115,8 @@ export function joinPrimary(): Membership {
     },
     farewell: () => new Promise((resolve) => (counting === undefined || !process.connected ? resolve() : void report(resolve))),
     reportFaulty: (suspect) => tell({ faulty: suspect }),
+    copied: (copied) => tell({ copied }),
+    dropped: (dropped) => tell({ dropped }),
     wear: () => tell('worn'),
     swapped() {
       swaps += 1;

@@ -1,5 +1,6 @@
 import type { Address } from '../http/listen.ts';
 import type { Listened } from './connections.ts';
+import type { PageCopy } from './page-copies.ts';
 
 /** A try that counts, or one that is taken back, as other processes hear of it. */
 export interface Tried {
@@ -66,9 +67,9 @@ export interface Silence {
 /**
  * What a worker tells the primary: where to listen; that it serves; that it took a connection; that some of those are over; that it is alive; that it has loaded
  * so much that another one had better take its place; that a person at its terminal wants everything to end; what others count as
- * well; that a component is to run again; that one faults again and again beside its pages; how its metrics stand, as it was asked; how those stand that outlast it.
+ * well; that a component is to run again; that one faults again and again beside its pages; a copy of a page that it keeps, and the key of one that it keeps no longer; how its metrics stand, as it was asked; how those stand that outlast it.
  */
-export type WorkerMessage = { listen: Address } | 'ready' | { taken: number } | { closed: number[] } | 'alive' | 'worn' | 'stop' | Tried | { lifted: Quarantined } | { faulty: Suspect } | { counts: Counts } | { lasting: Counts };
+export type WorkerMessage = { listen: Address } | 'ready' | { taken: number } | { closed: number[] } | 'alive' | 'worn' | 'stop' | Tried | { lifted: Quarantined } | { faulty: Suspect } | { copied: PageCopy } | { dropped: string } | { counts: Counts } | { lasting: Counts };
 
 /**
  * What the primary tells a worker: how listening went; to take the connection that comes along; to drop one that somebody else has; to do what one process does for all;

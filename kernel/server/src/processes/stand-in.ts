@@ -1,5 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { rawAddress } from '../delivery/kept-pages/raw-address.ts';
+import { singleHost } from '../hosts/host.ts';
+import { isPlain } from '../http/framing.ts';
+import { mayBeVisitor } from '../visitors/visitor-cookie.ts';
+import type { PageCopies } from './page-copies.ts';
 
 /** Answers for the workers while none of them serves. */
 export interface StandIn {
@@ -14,8 +19,9 @@ const retryAfter = 5;
 const limits = { maxHeaderSize: 16 * 1024, headersTimeout: 5_000, requestTimeout: 5_000, connectionsCheckingInterval: 1_000 };
 
 const common = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', connection: 'close' };
+const stale = { 'cache-status': 'quoin; hit; ttl=-1; detail=no-process', connection: 'close' };
 const retry = { ...common, 'retry-after': String(retryAfter) };
-const json = 'application/json; charset=utf-8';
+const json = { 'content-type': 'application/json; charset=utf-8' };
 const page = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Not available at the moment</title></head>
@@ -30,28 +36,39 @@ const unavailable = {
 
 interface Answer {
   status: number;
-  type: string;
   headers: Readonly<Record<string, string>>;
   body: string;
 }
 
-function answerTo({ url = '', headers: { accept = '' } }: IncomingMessage): Answer {
+type Copies = Pick<PageCopies, 'find'>;
+
+/** What a worker kept of a page, where that is what the request asks for. */
+function copyFor(copies: Copies, request: IncomingMessage): Answer | undefined {
+  const { method, url = '', headers, rawHeaders } = request;
+  if ((method !== 'GET' && method !== 'HEAD') || !isPlain(request)) return undefined;
+  const host = singleHost(rawHeaders);
+  const copy = host === undefined ? undefined : copies.find(rawAddress(host, url));
+  if (copy === undefined || (copy.variesByVisitor && mayBeVisitor(headers.cookie))) return undefined;
+  return { ...copy, headers: { ...copy.headers, ...stale } };
+}
+
+function refusalOf({ url = '', headers: { accept = '' } }: IncomingMessage): Answer {
   const [path = ''] = url.split('?', 1);
-  if (path === '/livez') return { status: 200, type: json, headers: common, body: JSON.stringify({ status: 'good' }) };
-  if (path === '/readyz' || path === '/healthz') return { status: 503, type: json, headers: retry, body: JSON.stringify({ status: 'bad' }) };
+  if (path === '/livez') return { status: 200, headers: { ...common, ...json }, body: JSON.stringify({ status: 'good' }) };
+  if (path === '/readyz' || path === '/healthz') return { status: 503, headers: { ...retry, ...json }, body: JSON.stringify({ status: 'bad' }) };
   if (path.startsWith('/api/') || (/\bapplication\/json\b/.test(accept) && !/\btext\/html\b/.test(accept))) {
-    return { status: 503, type: json, headers: retry, body: JSON.stringify({ ...unavailable, details: {}, problems: [] }) };
+    return { status: 503, headers: { ...retry, ...json }, body: JSON.stringify({ ...unavailable, details: {}, problems: [] }) };
   }
-  return { status: 503, type: 'text/html; charset=utf-8', headers: { ...retry, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }, body: page };
+  return { status: 503, headers: { ...retry, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }, body: page };
 }
 
-function send(request: IncomingMessage, response: ServerResponse): void {
-  const { status, type, headers, body } = answerTo(request);
-  response.writeHead(status, { ...headers, 'content-type': type, 'content-length': Buffer.byteLength(body) }).end(request.method === 'HEAD' ? undefined : body);
+function send(copies: Copies, request: IncomingMessage, response: ServerResponse): void {
+  const { status, headers, body } = copyFor(copies, request) ?? refusalOf(request);
+  response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(request.method === 'HEAD' ? undefined : body);
 }
 
-export function createStandIn(): StandIn {
-  const server = createServer(limits, send);
+export function createStandIn(copies: Copies): StandIn {
+  const server = createServer(limits, (request, response) => send(copies, request, response));
   server.timeout = limits.requestTimeout;
   // With this it begins to watch how long headers take, although it listens nowhere.
   server.emit('listening');

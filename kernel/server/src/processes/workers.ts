@@ -5,6 +5,7 @@ import { createConnections } from './connections.ts';
 import { startMember, type Ending, type Heard, type Member, type Program } from './member.ts';
 import type { Journal } from './journal.ts';
 import type { Counts } from './messages.ts';
+import { createPageCopies } from './page-copies.ts';
 import { createQuarantineList } from './quarantine-list.ts';
 import { createRefusals } from './refusals.ts';
 import { refusedConnection, restarted, type Reason } from './restarts.ts';
@@ -69,7 +70,8 @@ export function createWorkers({ program, processes, limits, tell, journal, stopA
   const tally = createTally();
   for (const none of [restarted(), refusedConnection()]) tally.add(none);
   const refusals = createRefusals(journal, tally);
-  const connections = createConnections({ mostWaiting: limits.waiting, bounds: createConnectionBounds(limits), refused: refusals.refused });
+  const copies = createPageCopies();
+  const connections = createConnections({ copies, mostWaiting: limits.waiting, bounds: createConnectionBounds(limits), refused: refusals.refused });
   const all = new Set<Member>();
   const quarantines = createQuarantineList({ members: all, tell, journal, tally });
   const serving = new Set<Member>();
@@ -97,11 +99,17 @@ export function createWorkers({ program, processes, limits, tell, journal, stopA
     else if (message === 'worn') void refresh(from);
     else if ('listen' in message) void connections.listen(message.listen).then((listened) => from.tell({ listened }));
     else if ('faulty' in message) quarantines.accuse(message.faulty, 'failed again and again beside its pages');
+    else if ('copied' in message) {
+      if (serving.has(from)) copies.put(message.copied, from);
+    } else if ('dropped' in message) copies.drop(message.dropped);
     else if ('lifted' in message) quarantines.lift(message.lifted, from);
     else for (const member of serving) if (member !== from) member.tell(message);
   }
 
+  /** Has somebody lead, and forgets the copies of pages of those that serve no longer, unless nobody else does. */
   function lead(): void {
+    if (serving.size > 0) copies.retain(serving);
+    else copies.orphan();
     if (leader !== undefined && serving.has(leader)) return;
     [leader] = serving;
     leader?.tell('lead');
@@ -116,7 +124,7 @@ export function createWorkers({ program, processes, limits, tell, journal, stopA
 
   function standIn(): void {
     if (serving.size > 0 || stopping.signal.aborted) return;
-    journal.error('No process serves: visitors are asked to come again.', { failures });
+    journal.error('No process serves: visitors get the pages that were kept, or are asked to come again.', { failures });
     connections.standIn();
   }
 

@@ -11,13 +11,15 @@ import { hrefOf } from '../address.ts';
 import type { Delivery } from '../delivery.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Renderings } from '../renderings.ts';
+import { createCopying, type CopyHolder } from './copying.ts';
 import { encodingFor, encodings, type Encoding } from './encoding.ts';
 import { sendKept, type How, type KeptPage } from './kept-page.ts';
-import { createKeptPages, rawAddress, type KeptPages } from './kept-pages.ts';
+import { createKeptPages, type KeptPages } from './kept-pages.ts';
 import { createOpenAnswers, type Make, type OpenAddress, type OpenAnswer, type Withheld } from './open-answers.ts';
 import { openPage } from './open-page.ts';
 import { createPageKeys } from './page-key.ts';
 import { createQuickAnswer, type QuickAnswer } from './quick-answer.ts';
+import { rawAddress } from './raw-address.ts';
 import { createReads, type Reads } from './reads.ts';
 import { createRenewing, type Dropped } from './renewing.ts';
 
@@ -61,13 +63,16 @@ interface KeepingParts {
   now: () => Date;
   /** Whether the log of changes could be read of late. */
   isCurrent(): boolean;
+  /** Who answers while no process serves; nobody unless given. */
+  copies?: CopyHolder | undefined;
 }
 
 const usualMegabytes = 64;
 
 /** Makes the keeping of finished pages. */
-export function createKeeping({ delivery, sites, renderings, settings, feed, log, now, isCurrent }: KeepingParts): Keeping {
-  const kept = createKeptPages({ most: (settings.pageCacheMegabytes ?? usualMegabytes) * 1_000_000, now, feed, served: (id) => sites.get(id), dropped: (page) => renewing.dropped(page) });
+export function createKeeping({ delivery, sites, renderings, settings, feed, log, now, isCurrent, copies }: KeepingParts): Keeping {
+  const copying = copies && createCopying(copies);
+  const kept = createKeptPages({ ...copying, most: (settings.pageCacheMegabytes ?? usualMegabytes) * 1_000_000, now, feed, served: (id) => sites.get(id), dropped: (page) => renewing.dropped(page) });
   const keys = createPageKeys();
   const open = createOpenAnswers({ kept, keys, isShared: settings.cdn !== undefined, now });
   const reads = createReads();

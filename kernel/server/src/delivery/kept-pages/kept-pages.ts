@@ -26,9 +26,6 @@ export interface KeptPages {
   bytes(): number;
 }
 
-/** A raw address. A host that is not well-formed may hold what looks like a path, but no line break. */
-export const rawAddress = (host: string, url: string): string => `${host}\n${url}`;
-
 interface KeepingOptions {
   /** Bytes of memory. */
   most: number;
@@ -39,6 +36,10 @@ interface KeepingOptions {
   feed: ChangeFeed;
   /** Told of a page that is dropped because it is no longer true. */
   dropped?(page: KeptPage): void;
+  /** Told of each raw address at which a page is known. */
+  named?(page: KeptPage, address: string): void;
+  /** Told of each page that is kept no longer, for whatever reason. */
+  released?(page: KeptPage): void;
 }
 
 /** What one page may take. */
@@ -46,7 +47,7 @@ const shareOfOne = 1 / 8;
 const mostAliases = 4;
 
 /** Makes a place for pages. */
-export function createKeptPages({ most, now, served, feed, dropped }: KeepingOptions): KeptPages {
+export function createKeptPages({ most, now, served, feed, dropped, named, released }: KeepingOptions): KeptPages {
   const known = new Map<string, KeptPage>();
   const all = createDependants<KeptPage>(({ site }) => site.id);
   const pages = keepApart<KeptPage>(most, release);
@@ -61,6 +62,7 @@ export function createKeptPages({ most, now, served, feed, dropped }: KeepingOpt
   function release(page: KeptPage): void {
     all.delete(page);
     page.aliases.forEach((alias) => forget(alias, page));
+    released?.(page);
   }
 
   function remove(page: KeptPage): void {
@@ -113,6 +115,7 @@ export function createKeptPages({ most, now, served, feed, dropped }: KeepingOpt
       if (!all.has(page) || page.aliases.includes(address)) return;
       page.aliases.push(address);
       known.set(address, page);
+      named?.(page, address);
       const oldest = page.aliases.length > mostAliases ? page.aliases.shift() : undefined;
       if (oldest !== undefined) forget(oldest, page);
       place(page);

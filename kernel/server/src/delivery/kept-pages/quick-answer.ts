@@ -6,7 +6,8 @@ import type { AnsweredRequest } from '../../log/log.ts';
 import { mayBeVisitor } from '../../visitors/visitor-cookie.ts';
 import { encodingFor } from './encoding.ts';
 import { sendKept, type KeptPage } from './kept-page.ts';
-import { rawAddress, type KeptPages } from './kept-pages.ts';
+import type { KeptPages } from './kept-pages.ts';
+import { rawAddress } from './raw-address.ts';
 
 /** Answers a request at once, from what is kept, where that is all there is to do. Whether it did. */
 export type QuickAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
