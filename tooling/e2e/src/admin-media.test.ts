@@ -20,15 +20,18 @@ const text = (name: string, content: string = name): SentFile => ({ name, mimeTy
 /** A picture that no other file is the same as, drawn by the browser. */
 async function photo(page: Page, name: string, width = 900, height = 600): Promise<SentFile> {
   const url = await page.evaluate(
-    ([width, height, hue]) => {
+    ({ width, height, hues }) => {
       const canvas = Object.assign(document.createElement('canvas'), { width, height });
       const context = canvas.getContext('2d');
       if (context === null) throw new Error('The browser cannot draw.');
-      context.fillStyle = `hsl(${hue} 60% 45%)`;
-      context.fillRect(0, 0, width ?? 0, height ?? 0);
+      hues.forEach((hue, stripe) => {
+        context.fillStyle = `hsl(${hue} 60% 45%)`;
+        context.fillRect((stripe * width) / hues.length, 0, width / hues.length, height);
+      });
       return canvas.toDataURL('image/jpeg');
     },
-    [width, height, Math.random() * 360] as const,
+    // Of one colour there are few pictures: two of them would be the same file.
+    { width, height, hues: Array.from({ length: 12 }, () => Math.random() * 360) },
   );
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(url.split(',')[1] ?? '', 'base64') };
 }

@@ -258,7 +258,7 @@ describe.each(stages)('the pages of a site, on $name', ({ create }) => {
       await page.route('**/draft', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
       await title.fill('My title');
       await page.getByRole('textbox', { name: 'Description' }).fill('My description');
-      await page.unroute('**/draft');
+      await page.unrouteAll({ behavior: 'wait' });
       const dialog = page.getByRole('dialog', { name: 'Somebody else changed the same places' });
       for (const words of ['Their title', 'My title', 'Their description', 'My description']) await dialog.getByText(words, { exact: true }).waitFor();
       await expectAccessible(page);

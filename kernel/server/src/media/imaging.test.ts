@@ -41,6 +41,19 @@ test('a large drawing is cleaned without anybody waiting for it', async () => {
   expect(delay.max / 1e6).toBeLessThan(150);
 });
 
+test('whoever uploads waits for no pictures that somebody only looks at', async () => {
+  const source = join(folder, 'looked-at.png');
+  await picture(40, 30).png().toFile(source);
+  const ended: string[] = [];
+  const looked = Array.from({ length: 20 }, async (_, index) => {
+    await imaging.perform({ kind: 'variant', source, target: join(folder, `looked-${index}.webp`), width: 20, format: 'webp' });
+    ended.push('looked at');
+  });
+  await imaging.perform({ kind: 'clean', source, target: join(folder, 'uploaded.png'), format: 'png' });
+  expect(ended.length).toBeLessThan(5);
+  await Promise.all(looked);
+});
+
 test('more work than can wait is refused', async () => {
   const crowd = createImaging();
   const source = join(folder, 'none.png');

@@ -31,6 +31,8 @@ interface Worker {
   timer: NodeJS.Timeout | undefined;
 }
 
+type Turn = (worker: Worker) => void;
+
 const unreadable = (reason: string) => new QuoinError('media.unreadable', { reason });
 
 /** One task on one process, which is of no use any more when it did not answer in time. */
@@ -61,7 +63,8 @@ function sizeOf(outcome: ImageOutcome): ImageSize {
 export function createImaging(): Imaging {
   const workers = new Set<Worker>();
   const free: Worker[] = [];
-  const waiting: ((worker: Worker) => void)[] = [];
+  /** Whoever uploads comes before what visitors and lists of pictures ask for: there is as much of that as somebody makes up. */
+  const waiting = { first: [] as Turn[], then: [] as Turn[] };
 
   function start(): Worker {
     // It needs no variable of ours, and must not see the secrets among them.
@@ -87,12 +90,13 @@ export function createImaging(): Imaging {
     worker.child.kill();
   }
 
-  async function take(): Promise<Worker> {
+  async function take({ kind }: ImageTask): Promise<Worker> {
     const worker = free.pop() ?? (workers.size < mostProcesses ? start() : undefined);
     if (worker === undefined) {
-      if (waiting.length >= mostWaiting) throw new QuoinError('media.busy', { seconds: '10' });
+      const queue = kind === 'variant' ? waiting.then : waiting.first;
+      if (queue.length >= mostWaiting) throw new QuoinError('media.busy', { seconds: '10' });
       return new Promise((resolve) => {
-        waiting.push(resolve);
+        queue.push(resolve);
       });
     }
     clearTimeout(worker.timer);
@@ -101,7 +105,7 @@ export function createImaging(): Imaging {
 
   function giveBack(worker: Worker): void {
     const lives = workers.has(worker);
-    const next = waiting.shift();
+    const next = waiting.first.shift() ?? waiting.then.shift();
     if (next !== undefined) next(lives ? worker : start());
     else if (lives) {
       worker.timer = setTimeout(end, idle, worker).unref();
@@ -111,7 +115,7 @@ export function createImaging(): Imaging {
 
   return {
     async perform(task) {
-      const worker = await take();
+      const worker = await take(task);
       try {
         return sizeOf(await performOn(worker.child, task));
       } finally {
@@ -119,7 +123,7 @@ export function createImaging(): Imaging {
       }
     },
     async close() {
-      waiting.length = 0;
+      waiting.first.length = waiting.then.length = 0;
       const ended = [...workers].map(({ child }) => once(child, 'exit'));
       for (const { child } of workers) child.kill('SIGKILL');
       await Promise.all(ended);
