@@ -57,6 +57,7 @@ import { manyTargets, oneByOne, type Lane } from './jobs/lane.ts';
 import type { Repeating } from './jobs/repeat.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { tellCondition } from './log/conditions.ts';
+import { watchClock } from './log/clock.ts';
 import { createLog, faultOf, type LogDestination } from './log/log.ts';
 import { openMedia } from './media/open-media.ts';
 import { startNextPublishing } from './next-revisions/publish-next.ts';
@@ -154,6 +155,8 @@ export async function startServer(options: StartOptions): Promise<Running> {
       const end = catchStrayFaults({ log, isServing: () => isServing, reportFaulty: membership.reportFaulty, wear: membership.wear });
       closing.faults = async () => end();
     }
+    const clock = watchClock(log, now);
+    closing.clock = async () => clock.stop();
     if (settings.traces !== undefined) closing.traces = await startTracing(settings.traces);
     progress('Opening the database');
     // What is written is for this user alone, the database and its companions included.
@@ -253,6 +256,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
       { name: 'database', isRequired: false, isMet: isCurrent },
       { name: 'writing', isRequired: false, isMet: () => storage.isGood('writable') },
       { name: 'space', isRequired: false, isMet: () => storage.isGood('space') },
+      { name: 'clock', isRequired: false, isMet: clock.isSteady },
     ]);
     if (settings.metrics !== undefined && membership.counts !== undefined) {
       const { measure } = await import('./observing/measure.ts');
@@ -264,7 +268,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const submitting = createSubmitting({ storage, uploads, stored: worker.wake, now });
     const callers = createCallerLimits();
     const frames = createFrames({ storage, sites, sessions: accounts.services.sessions, delivery, tokens: await createFrameTokens(storage), admin: adminUrl, callers, now });
-    const services = { ...accounts.services, ...media.services, uploads, erasing, storage, sites, composing, rehearsals, newest: createNewestVersions(now), delivery, frames, now, keeping, quarantine, wakeJobs: worker.wake, readiness, workerSeenAt: worker.seenAt, dataDir: settings.dataDir };
+    const services = { ...accounts.services, ...media.services, uploads, erasing, storage, sites, composing, rehearsals, newest: createNewestVersions(), delivery, frames, now, keeping, quarantine, wakeJobs: worker.wake, readiness, workerSeenAt: worker.seenAt, dataDir: settings.dataDir };
     const notFound = notFoundStep(kept);
     // The process whose place this one takes may show by now what was changed since the sites were read.
     await following?.catchUp();
@@ -330,6 +334,6 @@ export async function startServer(options: StartOptions): Promise<Running> {
 }
 
 /** Nothing is closed before those that use it. */
-const closingOrder = ['requests', 'warming', 'auditHeads', 'jobs', 'leadership', 'media', 'sites', 'outbound', 'storage', 'traces', 'faults'] as const;
+const closingOrder = ['requests', 'warming', 'auditHeads', 'jobs', 'leadership', 'media', 'sites', 'outbound', 'storage', 'traces', 'clock', 'faults'] as const;
 
 const served = (sites: Sites) => sites.all().map(({ id, url, composed }) => ({ id, url, name: composed.manifest.name }));

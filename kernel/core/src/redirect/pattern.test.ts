@@ -66,7 +66,7 @@ test('a sample stands for what a pattern matches', () => {
 
 test('matching takes no longer than the path is long', () => {
   const path = `/${'a'.repeat(50)}`.repeat(20);
-  const begun = performance.now();
+  const begun = process.threadCpuUsage();
   for (let index = 0; index < 10_000; index += 1) matchPattern(`/${'a'.repeat(50)}/{x}/b${index}/*`, path);
-  expect(performance.now() - begun).toBeLessThan(500);
+  expect(process.threadCpuUsage(begun).user).toBeLessThan(500_000);
 });

@@ -54,6 +54,15 @@ test('questions are asked at once, and the same one once', async () => {
   expect([(await asked).length, service.seen.length]).toEqual([4, 3]);
 });
 
+test('an answer that was kept before the clock was set back is asked for anew', async () => {
+  answers('Old');
+  const ask = open();
+  expect(await headings(ask())).toEqual(['Old']);
+  answers('New');
+  ahead = -86_400_000;
+  expect(await headings(ask())).toEqual(['New']);
+});
+
 test('a read that fails is tried again, whatever else is sent is not', async () => {
   let left = 2;
   const flaky = () => {

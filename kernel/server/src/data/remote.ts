@@ -130,13 +130,19 @@ export function createRemoteAnswers(site: string, log: ServerLog, now: () => num
     return moved;
   }
 
+  /** Milliseconds since it was fresh, below none while it is. What is fresh for longer than anything can be was kept before the clock was set back. */
+  function ageOf({ freshUntil }: Kept, definition: DataSource): number {
+    const age = now() - freshUntil;
+    return age < -cacheOf(definition).fresh * 1000 ? 0 : age;
+  }
+
   async function keep(question: RemoteQuestion, call: ServiceCall | undefined): Promise<DataAnswer> {
     const { source, params } = question;
     const { definition } = source;
     const { name } = definition;
     const key = call === undefined ? JSON.stringify([name, Object.entries(params).toSorted(([a], [b]) => (a < b ? -1 : 1))]) : `${name} ${call.url}`;
     const found = find(key, question);
-    const age = found === undefined ? Infinity : now() - found.freshUntil;
+    const age = found === undefined ? Infinity : ageOf(found, definition);
     if (found !== undefined && age < 0) return { ...found.answer, expires: new Date(found.freshUntil) };
 
     const fetch = call === undefined && definition.kind === 'remote' ? (definition.fetch as Fetch) : fetchFrom(definition, call?.url ?? '');

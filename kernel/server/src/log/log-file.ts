@@ -49,7 +49,7 @@ async function rotate(path: string, limit: number): Promise<void> {
   const held = await open(lock, 'wx', 0o600).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
     const since = await stat(lock).then((file) => file.mtimeMs, () => Date.now());
-    if (Date.now() - since > longestMove) await rm(lock, { force: true });
+    if (Math.abs(Date.now() - since) > longestMove) await rm(lock, { force: true });
     return undefined;
   });
   if (held === undefined) return;

@@ -126,9 +126,9 @@ describe('a hostile file is refused quickly, clearly, and without a trace', () =
   });
 
   test('what stands before a root is not searched for ever', async () => {
-    const started = performance.now();
+    const started = process.threadCpuUsage();
     expect(await typeOf(Buffer.from('<?>'.repeat(6_000_000)), 'a.txt')).toBe('text/plain');
-    expect(performance.now() - started).toBeLessThan(300);
+    expect(process.threadCpuUsage(started).user).toBeLessThan(300_000);
   });
 
   test('the server answers others meanwhile', async () => {

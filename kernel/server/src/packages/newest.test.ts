@@ -6,16 +6,16 @@ import { createNewestVersions } from './newest.ts';
 function sampleRegistry(versions: Record<string, string>) {
   const asked: string[] = [];
   let isDown = false;
-  let now = new Date('2026-05-04T10:00:00Z');
+  let elapsed = 0;
   const newest = createNewestVersions(
-    () => now,
     async (name) => {
       asked.push(name);
       if (isDown) throw new QuoinError('registry.unreachable', { wanted: name, reason: 'npm says ECONNREFUSED' });
       return versions[name] ?? null;
     },
+    () => elapsed,
   );
-  return { newest, asked, fail: () => (isDown = true), wait: (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000)) };
+  return { newest, asked, fail: () => (isDown = true), wait: (minutes: number) => (elapsed += minutes * 60_000) };
 }
 
 test('a registry is asked once in ten minutes, and what it does not have is left out', async () => {

@@ -23,14 +23,14 @@ const atOnce = 2;
 
 const late = 'The registry takes long to answer. Look again in a minute: what it has said until then is kept.';
 
-export function createNewestVersions(now: () => Date, find: (name: string) => Promise<string | null> = findNewest): NewestVersions {
+export function createNewestVersions(find: (name: string) => Promise<string | null> = findNewest, elapsed: () => number = () => performance.now()): NewestVersions {
   const asked = new Map<string, { at: number; version: Promise<string | null> }>();
 
   function ask(name: string): Promise<string | null> {
     const known = asked.get(name);
-    if (known !== undefined && now().getTime() - known.at < goodFor) return known.version;
+    if (known !== undefined && elapsed() - known.at < goodFor) return known.version;
     const version = find(name);
-    asked.set(name, { at: now().getTime(), version });
+    asked.set(name, { at: elapsed(), version });
     version.catch(() => asked.delete(name));
     return version;
   }

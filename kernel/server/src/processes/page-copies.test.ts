@@ -17,7 +17,7 @@ test('a copy goes with the page that it was made of, at each of its addresses', 
 
 test('copies of a process that is gone go when another one serves, and stay for an hour when none does', () => {
   let time = 0;
-  const copies = createPageCopies(() => time);
+  const copies = createPageCopies(Date.now, () => time);
   copies.put(copy('a'), one);
   copies.put(copy('b', { key: 'ice /b' }), other);
   copies.retain(new Set([other]));

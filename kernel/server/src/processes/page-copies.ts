@@ -32,7 +32,7 @@ const maxBytes = 16_000_000;
 /** Milliseconds for which copies are answered with that no worker holds true. */
 const maxStale = 3_600_000;
 
-export function createPageCopies(now = Date.now): PageCopies {
+export function createPageCopies(now = Date.now, elapsed: () => number = () => performance.now()): PageCopies {
   const owners = new Map<PageCopy, object>();
   const addresses = new Map<string, Set<string>>();
   const copies = keepRecent<PageCopy>(maxBytes, unlist);
@@ -70,11 +70,10 @@ export function createPageCopies(now = Date.now): PageCopies {
       orphanedAt = Infinity;
       for (const [copy, owner] of owners) if (!serving.has(owner)) forget(copy);
     },
-    orphan: () => void (orphanedAt = Math.min(orphanedAt, now())),
+    orphan: () => void (orphanedAt = Math.min(orphanedAt, elapsed())),
     find(address) {
       const copy = copies.get(address);
-      const time = now();
-      return copy !== undefined && time < (copy.ends ?? Infinity) && time - orphanedAt < maxStale ? copy : undefined;
+      return copy !== undefined && now() < (copy.ends ?? Infinity) && elapsed() - orphanedAt < maxStale ? copy : undefined;
     },
   };
 }

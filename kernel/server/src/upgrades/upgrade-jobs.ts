@@ -31,10 +31,10 @@ export interface UpgradeJobsInput {
 
 /** Tells how far a plan is in percent, now and then: pictures are the second half of it. */
 function inPercent(pictures: boolean, progress: (percent: number) => Promise<void>): Progress {
-  let toldAt = 0;
+  let toldAt = -Infinity;
   return (done, total, what) => {
-    if (Date.now() - toldAt < pause) return;
-    toldAt = Date.now();
+    if (performance.now() - toldAt < pause) return;
+    toldAt = performance.now();
     const share = done / Math.max(1, total);
     // How far it is matters less than that it goes on.
     progress(Math.round(100 * (pictures ? (share + (what === 'pictured' ? 1 : 0)) / 2 : share))).catch(() => undefined);

@@ -92,7 +92,8 @@ export const endedWithoutAnswer = 'Its worker ended without an answer.';
 export const usualAttempts = 8;
 
 const firstPause = 10_000;
-const longestPause = 3_600_000;
+/** The longest between two attempts, in milliseconds; nothing is added for later than that. */
+export const longestPause = 3_600_000;
 
 /** How long after it was added attempts at a job do not count that find its target down. */
 export const longestOutage = 24 * 3_600_000;

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, INTEGER, JSON_TEXT, plain, plainOrNull, type Table, TEXT } from '../database/model.ts';
 import { readWindow } from '../database/window.ts';
 import { barredTargets, type Breakers, longestOpen } from './breakers.ts';
-import { endedWithoutAnswer, type Job, type Jobs, jobOf, type Lease, longestOutage, longestSilence, pauseAfter, usualAttempts } from './job.ts';
+import { endedWithoutAnswer, type Job, type Jobs, jobOf, type Lease, longestOutage, longestPause, longestSilence, pauseAfter, usualAttempts } from './job.ts';
 import { createProgress } from './progress.ts';
 
 export type StoredJob = Omit<Job, 'progress'>;
@@ -42,15 +42,17 @@ export function createTableJobs(database: Database, breakers: Breakers, now: () 
     const isOther: WhereOptions = { target: { [Op.notIn]: [...targets] } };
     return targets.length === 0 ? {} : { [Op.or]: [{ target: null }, isOther] };
   }
+  /** Past, or further ahead than anything is put: the clock was set back since. */
+  const isPast = (longest: number) => ({ [Op.or]: [{ [Op.lte]: now() }, { [Op.gt]: later(longest) }] });
   function dueOf(kinds: readonly string[], except: readonly string[]): WhereOptions {
-    const due: WhereOptions = { [Op.or]: [{ state: 'waiting', runAt: { [Op.lte]: now() } }, { state: 'running', lockedUntil: { [Op.lte]: now() } }] };
+    const due: WhereOptions = { [Op.or]: [{ state: 'waiting', runAt: isPast(longestPause) }, { state: 'running', lockedUntil: isPast(longestSilence) }] };
     return { [Op.and]: [{ kind: [...kinds] }, due, forOthersThan(except)] };
   }
 
   /** Ends the jobs whose last worker died, so that one which kills its worker does not do so for ever. */
   async function bury(): Promise<void> {
     const exhausted = { attempts: { [Op.gte]: sequelize.col('max_attempts') } };
-    const expired = { state: 'running', lockedUntil: { [Op.lte]: now() }, ...exhausted };
+    const expired = { state: 'running', lockedUntil: isPast(longestSilence), ...exhausted };
     await table.update({ state: 'dead', lastError: endedWithoutAnswer, lockedUntil: null }, { where: expired });
   }
 

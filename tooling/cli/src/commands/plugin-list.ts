@@ -50,7 +50,7 @@ async function listPackages(site: string | undefined): Promise<List> {
   if (site !== undefined && meant.length === 0) throw new QuoinError('site.unknown', { site });
   const own = new Map(findWorkspace(process.cwd()).packages.map(({ name, version }) => [name, version]));
   const names = new Set(meant.flatMap(({ packages }) => packages.map(({ name }) => name)).filter((name) => !own.has(name)));
-  const { versions, problem } = await createNewestVersions(() => new Date()).of([...names]);
+  const { versions, problem } = await createNewestVersions().of([...names]);
   const packages = meant.flatMap((each) => each.packages.map((pack) => ({ site: each.site, ...pack, newest: own.get(pack.name) ?? versions.get(pack.name) ?? null })));
   return { packages, problem };
 }

@@ -93,6 +93,16 @@ test('an instant ends it, and with it what is given out for want of a database',
   expect(kept.find('a?', 'late')).toBeUndefined();
 });
 
+test('where the clock is set back, what ends at an instant is forgotten: it would stay for too long', () => {
+  const { kept, page } = place();
+  kept.keep(page('timed', [], { expires: clock + 100 }));
+  kept.keep(page('lasting', []));
+  expect([kept.find('timed?'), kept.find('lasting?')]).not.toContain(undefined);
+  clock -= 86_400_000;
+  expect(kept.find('timed?')).toBeUndefined();
+  expect([kept.find('lasting?') === undefined, kept.keep(page('timed', [], { expires: clock + 100 })), kept.find('timed?') === undefined]).toEqual([false, true, false]);
+});
+
 test('a site that is served otherwise leaves nothing behind, and late renders for it are not kept', () => {
   const { kept, page, sites } = place();
   const late = page('b', []);

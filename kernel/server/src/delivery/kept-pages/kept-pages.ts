@@ -45,10 +45,13 @@ interface KeepingOptions {
 /** What one page may take. */
 const shareOfOne = 1 / 8;
 const mostAliases = 4;
+/** Milliseconds by which a clock is put right without anybody minding. */
+const tolerated = 5_000;
 
 /** Makes a place for pages. */
 export function createKeptPages({ most, now, served, feed, dropped, named, released }: KeepingOptions): KeptPages {
   const known = new Map<string, KeptPage>();
+  let latest = -Infinity;
   const all = createDependants<KeptPage>(({ site }) => site.id);
   const pages = keepApart<KeptPage>(most, release);
   // Of addresses with parameters there are as many as somebody makes up.
@@ -83,7 +86,20 @@ export function createKeptPages({ most, now, served, feed, dropped, named, relea
   /** Whether something that a page was made from changed while it was made. */
   const isOutdated = ({ site, keys, since }: KeptPage): boolean => feed.isOutdated({ siteId: site.id, keys, since });
 
-  const isBefore = (time: number): boolean => time === Infinity || now().getTime() < time;
+  /** Forgets all that ends at an instant: it would stay for too long. */
+  function forgetTimed(): void {
+    for (const page of all.all()) if (Math.min(page.expires, page.again, page.ends) !== Infinity) remove(page);
+  }
+
+  /** Whether an instant is still to come, as far as what goes by it was made before the clock was set back. */
+  function isBefore(time: number): boolean {
+    if (time === Infinity) return true;
+    const present = now().getTime();
+    const isSetBack = present < latest - tolerated;
+    if (isSetBack) forgetTimed();
+    latest = isSetBack ? present : Math.max(latest, present);
+    return !isSetBack && present < time;
+  }
 
   return {
     find(key, late) {
