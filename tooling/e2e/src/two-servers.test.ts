@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ApiClient } from '@quoin/core/api';
-import { System } from './system.ts';
+import { createPostgresDatabase } from '@quoin/storage/testing';
+import { until } from './probed-processes.ts';
+import { administrator, System } from './system.ts';
 import { page, VersionedSites } from './versions-sites.ts';
 
 const host = 'ice.localhost';
+const adminHost = 'admin.localhost';
+const names = ['one', 'other'];
 const publications = 20;
 /** Of each server, and the milliseconds between an answer and the next request of one. */
 const readers = 3;
@@ -15,6 +20,8 @@ const soon = 1_000;
 
 let sites: VersionedSites;
 let servers: System[] = [];
+let dropDatabase: () => Promise<void>;
+const folderOf = (name: string) => join(sites.folder, name);
 
 beforeAll(async () => {
   sites = await VersionedSites.create([]);
@@ -22,13 +29,22 @@ beforeAll(async () => {
   // Twice, so that a page of two versions is seen.
   const content = ['header', 'footer'].map((remark) => ({ id: randomUUID(), name: 'cms-component-bulletin', version: 0, props: { heading: 'Edition 0', remark }, slots: {} }));
   await sites.write('sites/ice/content/pages/0.en.json', JSON.stringify({ ...rest, tree: { ...tree, slots: { content } } }));
-  const environment = { ...sites.environment, DATABASE_URL: `sqlite:${join(sites.folder, 'shared.sqlite')}` };
-  for (const name of ['one', 'other']) servers = [...servers, await System.start({ ...environment, DATA_DIR: join(sites.folder, name) })];
+  const { url, drop } = await createPostgresDatabase();
+  dropDatabase = drop;
+  for (const name of names) servers = [...servers, await System.start({ ...sites.environment, DATABASE_URL: url, DATA_DIR: folderOf(name) })];
 }, 60_000);
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.remove()));
+  await dropDatabase?.();
   await sites?.remove();
 });
+
+/** The servers, with a data folder each. */
+function both(): [System, System] {
+  const [one, other] = servers;
+  if (one === undefined || other === undefined) throw new Error('Both servers run.');
+  return [one, other];
+}
 
 /** Answers with what publishes the next edition of the home page. */
 async function createEditor(api: ApiClient): Promise<(edition: number) => Promise<void>> {
@@ -66,8 +82,7 @@ function read(server: System, published: readonly number[], over: AbortSignal) {
 }
 
 test('what is published by one server is seen on both within a second, never an older edition after a newer one, and no page of two', async () => {
-  const [one, other] = servers;
-  if (one === undefined || other === undefined) throw new Error('Both servers run.');
+  const [one, other] = both();
   const publish = await createEditor(await one.api());
   const published = [performance.now()];
   const over = new AbortController();
@@ -89,3 +104,41 @@ test('what is published by one server is seen on both within a second, never an 
   expect(Math.min(near?.answers ?? 0, far?.answers ?? 0)).toBeGreaterThan(publications);
   process.stdout.write(`Editions on the other server: p99 ${far?.p99?.toFixed()} ms after they were published, ${far?.latest.toFixed()} ms at most, in ${far?.answers} answers.\n`);
 }, 60_000);
+
+/** Signs somebody in at a server. Answers with the headers of their requests there; what they are told at another one is the same. */
+async function signIn(server: System): Promise<(at: System) => Record<string, string>> {
+  const headers = { origin: server.url(adminHost, ''), 'content-type': 'application/json' };
+  const answer = await server.request(adminHost, '/api/session', { method: 'POST', headers, body: JSON.stringify(administrator) });
+  const cookie = answer.headers.getSetCookie().map((each) => each.split(';', 1).join('')).join('; ');
+  const { csrfToken } = JSON.parse(answer.body) as { csrfToken: string };
+  return (at) => ({ origin: at.url(adminHost, ''), cookie, 'x-csrf-token': csrfToken });
+}
+
+test('who signs in at one is signed in at both, and signed out at both', async () => {
+  const [one, other] = both();
+  const headers = await signIn(one);
+  const account = async (at: System) => (await at.request(adminHost, '/api/account', { headers: headers(at) })).status;
+  expect([await account(one), await account(other)]).toEqual([200, 200]);
+  expect((await other.request(adminHost, '/api/session', { method: 'DELETE', headers: headers(other) })).status).toBeLessThan(300);
+  expect([await account(one), await account(other)]).toEqual([401, 401]);
+});
+
+test('what both list, only the server can send that has the file in its data folder', async () => {
+  const [one, other] = both();
+  const headers = await signIn(one);
+  const sent = await one.request(adminHost, '/api/sites/ice/media?name=notes.txt', { method: 'POST', headers: { ...headers(one), 'content-type': 'application/octet-stream' }, body: 'Only here' });
+  const { asset } = JSON.parse(sent.body) as { asset: { id: string; url: string } };
+  const listed = async (at: System) => (await at.request(adminHost, '/api/sites/ice/media', { headers: headers(at) })).body.includes(asset.id);
+  expect([await listed(one), await listed(other)]).toEqual([true, true]);
+  const { pathname } = new URL(asset.url, one.url(host));
+  expect(await one.request(host, pathname)).toMatchObject({ status: 200, body: 'Only here' });
+  expect((await other.request(host, pathname)).status).toBe(404);
+});
+
+test('one of them leads, and when it ends the other', async () => {
+  const leads = async (name: string) => (await readFile(join(folderOf(name), 'quoin.log'), 'utf8')).includes('This process leads.');
+  const leading = await Promise.all(names.map(leads));
+  expect(leading.toSorted()).toEqual([false, true]);
+  await servers[leading.indexOf(true)]?.end('SIGTERM');
+  await until(() => leads(names[leading.indexOf(false)] ?? ''));
+}, 40_000);
