@@ -138,7 +138,7 @@ test('what both list, only the server can send that has the file in its data fol
 test('one of them leads, and when it ends the other', async () => {
   const leads = async (name: string) => (await readFile(join(folderOf(name), 'quoin.log'), 'utf8')).includes('This process leads.');
   const leading = await Promise.all(names.map(leads));
-  expect(leading.toSorted()).toEqual([false, true]);
+  expect(leading.filter(Boolean)).toHaveLength(1);
   await servers[leading.indexOf(true)]?.end('SIGTERM');
   await until(() => leads(names[leading.indexOf(false)] ?? ''));
 }, 40_000);

@@ -11,7 +11,6 @@ import type { Erasing } from '../forms/erasing.ts';
 import type { Uploads } from '../forms/upload.ts';
 import type { Post } from '../mail/post.ts';
 import type { Media } from '../media/media.ts';
-import type { Room } from '../media/room.ts';
 import type { Variants } from '../media/variants.ts';
 import type { Provider } from '../oidc/provider.ts';
 import type { NewestVersions } from '../packages/newest.ts';
@@ -43,7 +42,6 @@ export interface ApiServices {
   quarantine: Pick<Quarantine, 'all' | 'lift'> | undefined;
   media: Media;
   variants: Variants;
-  room: Room;
   uploads: Uploads;
   erasing: Erasing;
   frames: Frames;

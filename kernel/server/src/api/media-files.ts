@@ -3,9 +3,10 @@ import { largestFile, previewInput, replaceInput, uploadInput } from '@quoin/cor
 import { QuoinError } from '@quoin/sdk';
 import { transmit } from '../delivery/files.ts';
 import type { Incoming } from '../http/application.ts';
-import { readBody } from '../http/body.ts';
+import { bodyChunks } from '../http/body.ts';
 import { grantTime } from '../http/body-time.ts';
 import { extendDeadline } from '../http/deadline.ts';
+import type { ReceivedFile } from '../media/received-file.ts';
 import { callerOf, siteOf, type ApiServices } from './context.ts';
 import { fileRoute } from './file-route.ts';
 import { assetShape, requireAsset } from './media.ts';
@@ -17,22 +18,19 @@ const patience = 10 * 60_000;
 /** How long decoding may take, with those before it. */
 const decoding = 2 * 60_000;
 
-/** Reads a file that is sent as it is. Raises `media.too-large` as soon as it is, and `request.invalid` for nothing. */
-async function readFile({ request }: Incoming): Promise<Buffer> {
+/** Does something with a file that is sent as it is. Raises `media.too-large` as soon as it is, `request.invalid` for nothing, and what `bodyChunks` raises. */
+async function receive<Result>({ media }: ApiServices, { request }: Incoming, work: (file: ReceivedFile) => Promise<Result>): Promise<Result> {
   grantTime(request, patience);
-  const bytes = await readBody(request, largestFile).catch((error: unknown) => {
+  try {
+    return await media.receive(bodyChunks(request, largestFile), async (file) => {
+      extendDeadline(request, decoding);
+      if (file.bytes === 0) throw new QuoinError('request.invalid', { where: 'body', reason: 'the file is empty' });
+      return work(file);
+    });
+  } catch (error) {
     if (error instanceof QuoinError && error.code === 'request.too-large') throw new QuoinError('media.too-large', { limit: `${largestFile / 1024 ** 2} MB` });
     throw error;
-  });
-  extendDeadline(request, decoding);
-  if (bytes.length === 0) throw new QuoinError('request.invalid', { where: 'body', reason: 'the file is empty' });
-  return bytes;
-}
-
-/** Does something with a file that is sent, for whose bytes there is room until that is done. Raises `media.busy` as well. */
-function receive<Result>({ room }: ApiServices, incoming: Incoming, work: (bytes: Buffer) => Promise<Result>): Promise<Result> {
-  const announced = Number(incoming.request.headers['content-length'] ?? largestFile);
-  return room.hold(Math.min(announced, largestFile), async () => work(await readFile(incoming)));
+  }
 }
 
 export const mediaFiles = [
@@ -49,7 +47,7 @@ export const mediaFiles = [
       const site = siteOf(context, id);
       const { media } = context.services;
       const by = { siteId: site.id, actorId: callerOf(context).user.id };
-      const { outcome, asset } = await receive(context.services, incoming, (bytes) => media.upload({ ...by, fileName: name, folder, bytes, again: again !== undefined }));
+      const { outcome, asset } = await receive(context.services, incoming, (received) => media.upload({ ...by, fileName: name, folder, received, again: again !== undefined }));
       incoming.response.json({ outcome, asset: assetShape(asset, site) });
     },
   }),
@@ -68,7 +66,7 @@ export const mediaFiles = [
       await requireAsset(context, { site: site.id, asset: assetId });
       const { media } = context.services;
       const by = { siteId: site.id, actorId: callerOf(context).user.id };
-      const asset = await receive(context.services, incoming, (bytes) => media.replace(assetId, { ...by, fileName: name, bytes }));
+      const asset = await receive(context.services, incoming, (received) => media.replace(assetId, { ...by, fileName: name, received }));
       incoming.response.json(assetShape(asset, site));
     },
   }),

@@ -1,6 +1,7 @@
+import { createReadStream } from 'node:fs';
 import { QuoinError } from '@quoin/sdk';
 import type { AssetKind } from '@quoin/storage';
-import { fileTypeFromBuffer } from 'file-type';
+import { fileTypeFromFile } from 'file-type';
 
 const office = (what: string) => `application/vnd.openxmlformats-officedocument.${what}`;
 
@@ -26,22 +27,29 @@ const accepted: Readonly<Record<string, { kind: AssetKind; extensions: readonly 
 
 const extensionOf = (fileName: string): string => /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
 
-/** A text without control characters, or undefined for what is none in UTF-8. */
-function textOf(bytes: Uint8Array): string | undefined {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return text.includes('\0') ? undefined : text;
-  } catch {
-    return undefined;
-  }
-}
-
 /** What stands before the root of a drawing is not longer, in characters. */
 const longestProlog = 64 * 1024;
 
-/** Whether a text is a picture: nothing but what XML allows stands before its root. */
-function isSvg(text: string): boolean {
-  let rest = text.slice(0, longestProlog);
+/** How a text begins that has no control characters, or undefined for what is none in UTF-8. */
+async function beginningOf(file: string): Promise<string | undefined> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let beginning = '';
+  try {
+    for await (const piece of createReadStream(file) as AsyncIterable<Buffer>) {
+      const text = decoder.decode(piece, { stream: true });
+      if (text.includes('\0')) return undefined;
+      if (beginning.length < longestProlog) beginning += text;
+    }
+    return (beginning + decoder.decode()).slice(0, longestProlog);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return undefined;
+    throw error;
+  }
+}
+
+/** Whether a text that begins like this is a picture: nothing but what XML allows stands before its root. */
+function isSvg(beginning: string): boolean {
+  let rest = beginning;
   for (;;) {
     rest = rest.trimStart();
     const end = rest.startsWith('<!--') ? rest.indexOf('-->') : /^<[?!]/.test(rest) ? rest.indexOf('>') : -1;
@@ -51,11 +59,11 @@ function isSvg(text: string): boolean {
   }
 }
 
-/** The type of a file by its content; what its name says tells only texts apart. Raises `media.type`. */
-export async function typeOf(bytes: Uint8Array, fileName: string): Promise<string> {
-  const found = (await fileTypeFromBuffer(bytes))?.mime;
+/** The type of a file on the disk by its content; what its name says tells only texts apart. Raises `media.type`. */
+export async function typeOf(file: string, fileName: string): Promise<string> {
+  const found = (await fileTypeFromFile(file))?.mime;
   // The library knows no texts but XML, and takes that for what its first lines say.
-  const text = found === undefined || found === 'application/xml' ? textOf(bytes) : undefined;
+  const text = found === undefined || found === 'application/xml' ? await beginningOf(file) : undefined;
   if (text !== undefined && isSvg(text)) return 'image/svg+xml';
   if (text !== undefined) return extensionOf(fileName) === 'csv' ? 'text/csv' : 'text/plain';
   if (found !== undefined && found in accepted) return found;

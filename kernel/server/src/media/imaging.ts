@@ -64,7 +64,7 @@ export function createImaging(): Imaging {
   const workers = new Set<Worker>();
   const free: Worker[] = [];
   /** Whoever uploads comes before what visitors and lists of pictures ask for: there is as much of that as somebody makes up. */
-  const waiting = { first: [] as Turn[], then: [] as Turn[] };
+  const waiting = { uploads: [] as Turn[], variants: [] as Turn[] };
 
   function start(): Worker {
     // It needs no variable of ours, and must not see the secrets among them.
@@ -93,7 +93,7 @@ export function createImaging(): Imaging {
   async function take({ kind }: ImageTask): Promise<Worker> {
     const worker = free.pop() ?? (workers.size < mostProcesses ? start() : undefined);
     if (worker === undefined) {
-      const queue = kind === 'variant' ? waiting.then : waiting.first;
+      const queue = kind === 'variant' ? waiting.variants : waiting.uploads;
       if (queue.length >= mostWaiting) throw new QuoinError('media.busy', { seconds: '10' });
       return new Promise((resolve) => {
         queue.push(resolve);
@@ -105,7 +105,7 @@ export function createImaging(): Imaging {
 
   function giveBack(worker: Worker): void {
     const lives = workers.has(worker);
-    const next = waiting.first.shift() ?? waiting.then.shift();
+    const next = waiting.uploads.shift() ?? waiting.variants.shift();
     if (next !== undefined) next(lives ? worker : start());
     else if (lives) {
       worker.timer = setTimeout(end, idle, worker).unref();
@@ -123,7 +123,7 @@ export function createImaging(): Imaging {
       }
     },
     async close() {
-      waiting.first.length = waiting.then.length = 0;
+      waiting.uploads.length = waiting.variants.length = 0;
       const ended = [...workers].map(({ child }) => once(child, 'exit'));
       for (const { child } of workers) child.kill('SIGKILL');
       await Promise.all(ended);

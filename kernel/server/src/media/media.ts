@@ -1,24 +1,23 @@
-import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
 import { QuoinError } from '@quoin/sdk';
 import type { Asset, AssetFile, Storage } from '@quoin/storage';
 import type { AssetStore } from './asset-store.ts';
 import { kindOf, nameFor, typeOf } from './file-kind.ts';
 import { rasterFormats, type ImageSize } from './image-task.ts';
 import type { Imaging } from './imaging.ts';
+import { receiveFile, type ReceivedFile } from './received-file.ts';
 
 /** How many bytes the media of one site may take, with the files of its forms. */
 export const quota = 10 * 1024 ** 3;
 /** A drawing is markup, and browsers take their time for much of it. */
 const largestSvg = 1024 * 1024;
 
-/** A file that somebody sent. */
+/** A file that somebody sent into a site. Where it is stored, it is moved there. */
 interface SentFile {
   siteId: string;
   /** Who sent it. */
   actorId: string;
   fileName: string;
-  bytes: Buffer;
+  received: ReceivedFile;
 }
 
 interface Upload extends SentFile {
@@ -29,6 +28,8 @@ interface Upload extends SentFile {
 
 /** Takes files into the media of sites. */
 export interface Media {
+  /** Has a file that arrives be on the disk while `work` goes on. Raises what the pieces raise. */
+  receive<Result>(pieces: AsyncIterable<Buffer>, work: (file: ReceivedFile) => Promise<Result>): Promise<Result>;
   /** Raises `media.type`, `media.unreadable`, `media.too-many-pixels`, `media.too-large`, `media.quota` and `media.busy`. */
   upload(upload: Upload): Promise<{ outcome: 'stored' | 'existing'; asset: Asset }>;
   /** Exchanges the file of an asset. Raises what an upload raises, `media.unknown` and `media.other-kind`. */
@@ -44,45 +45,38 @@ interface Stores {
 /** Makes it. */
 export function createMedia({ storage, store, imaging }: Stores): Media {
   /** Writes what is to be kept of a picture to `target`. */
-  async function cleanPicture(bytes: Buffer, type: string, target: string): Promise<ImageSize> {
+  async function cleanPicture({ path: source, bytes }: ReceivedFile, type: string, target: string): Promise<ImageSize> {
     const isDrawing = type === 'image/svg+xml';
-    if (isDrawing && bytes.length > largestSvg) throw new QuoinError('media.too-large', { limit: '1 MB, which a drawing may have' });
+    if (isDrawing && bytes > largestSvg) throw new QuoinError('media.too-large', { limit: '1 MB, which a drawing may have' });
     const format = rasterFormats.find((each) => `image/${each}` === type);
     if (format === undefined && !isDrawing) throw new QuoinError('media.type', { type, accepted: rasterFormats.join(', ') });
-    const size = await store.withTemporary(async (source) => {
-      await writeFile(source, bytes);
-      return imaging.perform(format === undefined ? { kind: 'sanitize', source, target } : { kind: 'clean', source, target, format });
-    });
+    const size = await imaging.perform(format === undefined ? { kind: 'sanitize', source, target } : { kind: 'clean', source, target, format });
     // One that takes for ever to draw would take visitors' browsers for ever, too.
     if (isDrawing) await store.withTemporary((drawn) => imaging.perform({ kind: 'variant', source: target, target: drawn, width: 320, format: 'webp' }));
     return size;
   }
 
   /** Keeps a file, cleaned. */
-  const keep = (bytes: Buffer, type: string, sourceSha256: string): Promise<AssetFile> =>
-    store.withTemporary(async (target) => {
-      const none = { width: null, height: null, frames: 1 };
-      const isPicture = kindOf(type) === 'image';
-      if (!isPicture) await writeFile(target, bytes);
-      const size = isPicture ? await cleanPicture(bytes, type, target) : none;
-      return { ...size, ...(await store.keep(target)), mediaType: type, sourceSha256 };
-    });
+  async function keep(received: ReceivedFile, type: string): Promise<AssetFile> {
+    const named = { mediaType: type, sourceSha256: received.sha256 };
+    if (kindOf(type) !== 'image') return { width: null, height: null, frames: 1, ...(await store.keep(received.path)), ...named };
+    return store.withTemporary(async (target) => ({ ...(await cleanPicture(received, type, target)), ...(await store.keep(target)), ...named }));
+  }
 
   async function assertQuota(site: string, more: number): Promise<void> {
     const taken = (await storage.assets.bytesOf(site)) + (await storage.submissions.files.bytesOf(site));
     if (taken + more > quota) throw new QuoinError('media.quota', { site, limit: `${quota / 1024 ** 3} GB` });
   }
 
-  const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
-
   return {
-    async upload({ siteId, actorId, fileName, folder, bytes, again }) {
-      const type = await typeOf(bytes, fileName);
-      const sourceSha256 = hashOf(bytes);
-      const existing = again ? null : await storage.assets.findBySource(siteId, sourceSha256);
+    receive: (pieces, work) => store.withTemporary(async (path) => work(await receiveFile(pieces, path))),
+
+    async upload({ siteId, actorId, fileName, folder, received, again }) {
+      const type = await typeOf(received.path, fileName);
+      const existing = again ? null : await storage.assets.findBySource(siteId, received.sha256);
       if (existing !== null) return { outcome: 'existing', asset: existing };
-      await assertQuota(siteId, bytes.length);
-      const file = await keep(bytes, type, sourceSha256);
+      await assertQuota(siteId, received.bytes);
+      const file = await keep(received, type);
       const asset = await storage.transaction(async () => {
         // Others may have stored theirs meanwhile, and what is kept may be larger than what was sent.
         await assertQuota(siteId, file.bytes);
@@ -94,14 +88,14 @@ export function createMedia({ storage, store, imaging }: Stores): Media {
       return { outcome: 'stored', asset };
     },
 
-    async replace(assetId, { siteId, actorId, fileName, bytes }) {
+    async replace(assetId, { siteId, actorId, fileName, received }) {
       const unknown = () => new QuoinError('media.unknown', { asset: assetId, site: siteId });
       const before = await storage.assets.find(siteId, assetId);
       if (before === null) throw unknown();
-      const type = await typeOf(bytes, fileName);
+      const type = await typeOf(received.path, fileName);
       if (kindOf(type) !== before.kind) throw new QuoinError('media.other-kind', { kind: before.kind, actual: kindOf(type) });
-      await assertQuota(siteId, bytes.length);
-      const file = await keep(bytes, type, hashOf(bytes));
+      await assertQuota(siteId, received.bytes);
+      const file = await keep(received, type);
       return storage.transaction(async () => {
         await assertQuota(siteId, file.bytes);
         const asset = await storage.assets.replace(siteId, assetId, { ...file, fileName: nameFor(fileName, type) }, actorId);

@@ -6,16 +6,12 @@ import { createIcons, type Icons } from './icons.ts';
 import { createImaging } from './imaging.ts';
 import { mediaStep } from './media-step.ts';
 import { createMedia, type Media } from './media.ts';
-import { createRoom, type Room } from './room.ts';
 import { tidyingJob } from './tidying.ts';
 import { createVariants, type Variants } from './variants.ts';
 
-/** How much memory files may take that arrive. */
-const mostArriving = 256 * 1024 ** 2;
-
 /** The media of all sites. */
 export interface OpenedMedia {
-  services: { media: Media; variants: Variants; room: Room };
+  services: { media: Media; variants: Variants };
   /** The icons of brands. */
   icons: Icons;
   /** Answers for it on the sites' hosts. */
@@ -31,7 +27,7 @@ export function openMedia(storage: Storage, dataDir: string, now: () => Date): O
   const imaging = createImaging();
   const variants = createVariants(store, imaging);
   return {
-    services: { media: createMedia({ storage, store, imaging }), variants, room: createRoom(mostArriving) },
+    services: { media: createMedia({ storage, store, imaging }), variants },
     icons: createIcons(store, imaging),
     step: mediaStep({ storage, store, variants }),
     job: tidyingJob(storage, store, now),

@@ -15,6 +15,9 @@ export interface PageCopy {
   ends: number | null;
 }
 
+/** A copy as it is held: text that is not Latin takes twice the memory as a string. */
+type HeldCopy = Omit<PageCopy, 'body'> & { body: Buffer };
+
 /** What visitors are answered with while no worker serves: copies of what workers keep. */
 export interface PageCopies {
   put(copy: PageCopy, owner: object): void;
@@ -24,7 +27,7 @@ export interface PageCopies {
   retain(owners: { has(owner: object): boolean }): void;
   /** Says that the last worker ended. */
   orphan(): void;
-  find(address: string): PageCopy | undefined;
+  find(address: string): HeldCopy | undefined;
 }
 
 /** Bytes of all copies together. */
@@ -33,29 +36,30 @@ const maxBytes = 16_000_000;
 const maxStale = 3_600_000;
 
 export function createPageCopies(now = Date.now, elapsed: () => number = () => performance.now()): PageCopies {
-  const owners = new Map<PageCopy, object>();
+  const owners = new Map<HeldCopy, object>();
   const addresses = new Map<string, Set<string>>();
-  const copies = keepRecent<PageCopy>(maxBytes, unlist);
+  const copies = keepRecent<HeldCopy>(maxBytes, unlist);
   let orphanedAt = Infinity;
 
-  function unlist(copy: PageCopy): void {
+  function unlist(copy: HeldCopy): void {
     owners.delete(copy);
     const under = addresses.get(copy.key);
     under?.delete(copy.address);
     if (under?.size === 0) addresses.delete(copy.key);
   }
 
-  function forget(copy: PageCopy): void {
+  function forget(copy: HeldCopy): void {
     copies.delete(copy.address);
     unlist(copy);
   }
 
-  function put(copy: PageCopy, owner: object): void {
+  function put({ body, ...rest }: PageCopy, owner: object): void {
+    const copy = { ...rest, body: Buffer.from(body) };
     const former = copies.get(copy.address);
     if (former !== undefined) forget(former);
     owners.set(copy, owner);
     addresses.set(copy.key, (addresses.get(copy.key) ?? new Set()).add(copy.address));
-    copies.set(copy.address, copy, Buffer.byteLength(copy.body) + 2_000);
+    copies.set(copy.address, copy, copy.body.length + 2_000);
   }
 
   return {

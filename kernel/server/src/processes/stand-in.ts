@@ -37,7 +37,7 @@ const unavailable = {
 interface Answer {
   status: number;
   headers: Readonly<Record<string, string>>;
-  body: string;
+  body: string | Buffer;
 }
 
 type Copies = Pick<PageCopies, 'find'>;

@@ -22,7 +22,7 @@ test.each(sqlite)('a clock that is set back by a day holds no job up, on $name',
   expect(await jobs.claim(kinds)).toBeNull();
   ahead = -day;
   const again = [await jobs.claim(kinds), await jobs.claim(kinds)];
-  expect(again.map((job) => job?.kind).toSorted()).toEqual(kinds);
+  expect(new Set(again.map((job) => job?.kind))).toEqual(new Set(kinds));
   // From then on they wait as ever.
   const [one] = again;
   if (one !== null && one !== undefined) await jobs.fail(one, 'refused');

@@ -28,10 +28,11 @@ import { rowBatches } from './0043-row-batches.ts';
 import { breakers } from './0045-breakers.ts';
 import { submissionFiles } from './0046-submission-files.ts';
 import { nextRevisions } from './0048-next-revisions.ts';
+import { rowChanges } from './0049-row-changes.ts';
 import { schemaOf } from './schema.ts';
 
 /** Every step of the schema, in order. */
-const migrations = [pages, rows, jobs, users, logs, counts, accounts, assets, jobProgress, pageListing, media, submittedFields, pageCounting, visitorSessions, search, pageIndex, compositionChanges, frozenNodes, discovery, authorsOfChanges, auditKeys, leases, rowBatches, breakers, submissionFiles, nextRevisions];
+const migrations = [pages, rows, jobs, users, logs, counts, accounts, assets, jobProgress, pageListing, media, submittedFields, pageCounting, visitorSessions, search, pageIndex, compositionChanges, frozenNodes, discovery, authorsOfChanges, auditKeys, leases, rowBatches, breakers, submissionFiles, nextRevisions, rowChanges];
 
 async function executedIn({ sequelize }: Database): Promise<string[]> {
   const query = 'SELECT name FROM schema_migrations ORDER BY name';

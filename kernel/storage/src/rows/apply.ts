@@ -30,8 +30,8 @@ interface Applying {
 }
 
 /**
- * Stores a batch together with what `along` stores: all of it, or nothing. New rows that are many are stored some at a time
- * beforehand, hidden, so that other writers need not wait. Raises `lease.lost` when another attempt began meanwhile.
+ * Stores a batch together with what `along` stores: all of it, or nothing. Of a large one, most is stored some at a time
+ * beforehand, hidden, so that other writers need not wait for long. Raises `lease.lost` when another attempt began meanwhile.
  */
 export type ApplyRows = (batch: RowBatch, applying?: Applying) => Promise<void>;
 
@@ -50,6 +50,9 @@ interface Change extends Parted {
   expectedRevision: number | null;
   change: RowChange;
 }
+
+/** Whether a row that is there keeps its key and its partitions, so that what it becomes can be stored beforehand. */
+const isStill = ({ row, parts, former, change }: Change): boolean => former !== undefined && former.row.key === row.key && (change === 'deleted' || isDeepStrictEqual(parts, former.parts));
 
 /** Whether a row is made that was not there before. */
 const isFresh = ({ former, expectedRevision }: Change): boolean => former === undefined && expectedRevision === null;
@@ -132,14 +135,23 @@ export function createApply(database: Database, tables: RowTables, batches: RowB
     );
   }
 
-  /** Stores what it can of a chunk of new rows, and gives the rest: rows with the key of one that is to go, or to give its key on, in the same batch. */
+  /**
+   * Stores what it can of a chunk, and gives the rest: rows whose partitions change, and those with the key of one that is to go,
+   * or to give its key on, in the same batch.
+   */
   async function stage(batch: RowBatch, pending: PendingBatch, chunk: readonly Change[]): Promise<Change[]> {
     return pending.stage(async () => {
-      const taken = await takenKeys(batch, chunk, []);
+      const taken = await takenKeys(batch, chunk.filter(isFresh), []);
       const isTaken = ({ row: { key } }: Change) => key !== null && taken.has(key);
-      const free = chunk.filter((change) => !isTaken(change));
+      const free = chunk.filter((change) => isFresh(change) && !isTaken(change));
       await write(free.map((change) => ({ ...change, row: { ...change.row, batch: pending.id } })), batch.authorId);
-      return chunk.filter(isTaken);
+      const still = chunk.filter(isStill);
+      await pending.change(
+        still.map(({ row: { id: rowId, version, data, search, updatedAt: createdAt }, parts, change, expectedRevision }) => {
+          return { id: randomUUID(), rowId, expectedRevision: expectedRevision ?? 0, change, version, authorId: batch.authorId, createdAt, partitions: parts, data, search };
+        }),
+      );
+      return chunk.filter((change) => !free.includes(change) && !still.includes(change));
     });
   }
 
@@ -150,8 +162,7 @@ export function createApply(database: Database, tables: RowTables, batches: RowB
     let index = 0;
     for await (const chunk of changesOf(batch)) {
       for (const part of chunk.flatMap(({ parts, former }) => [...parts, ...(former?.parts ?? [])])) stale.add(`source:${batch.source}/${part}`);
-      const { true: fresh = [], false: known = [] } = Object.groupBy(chunk, (change) => `${isFresh(change)}` as const);
-      const left = [...known, ...(pending === null || fresh.length === 0 ? fresh : await stage(batch, pending, fresh))];
+      const left = pending === null ? chunk : await stage(batch, pending, chunk);
       if (left.length > 0) made.push(left);
       if ((index += 1) % toldEvery === 0) await progress?.(index / total);
       await setImmediate();
@@ -162,12 +173,13 @@ export function createApply(database: Database, tables: RowTables, batches: RowB
   return async (batch, { along, progress } = {}) => {
     const { siteId, source, name = randomUUID() } = batch;
     const stale = new Set([`source:${source}`]);
-    const isLarge = batch.saved.filter(({ expectedRevision }) => expectedRevision === null).length > atOnce;
+    const isLarge = batch.saved.length + batch.deleted.length > atOnce;
     const pending = isLarge ? await batches.begin({ name, source, siteId }) : null;
     try {
       const made = await prepare(batch, pending, stale, progress);
       await database.transaction(async () => {
         await along?.();
+        await pending?.publishChanges();
         for (const chunk of made) {
           // No others: of one row there are no two revisions with a number.
           const known = chunk.filter((change) => !isFresh(change));
@@ -184,5 +196,7 @@ export function createApply(database: Database, tables: RowTables, batches: RowB
       await pending?.discard().catch(() => undefined);
       throw error;
     }
+    // It is done: what is left then is removed by the housekeeping.
+    await pending?.tidy().catch(() => undefined);
   };
 }

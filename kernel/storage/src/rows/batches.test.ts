@@ -3,7 +3,7 @@ import { QueryTypes } from 'sequelize';
 import { databases } from '../testing/databases.ts';
 import { failureOf, openForSuite } from '../testing/storage.ts';
 
-describe.each(databases)('a large batch of new rows on $name', (database) => {
+describe.each(databases)('a large batch of rows on $name', (database) => {
   const opened = openForSuite(database);
   const size = 2_400;
   const of = { siteId: 'ice', version: 1, authorId: 'ann' };
@@ -21,7 +21,7 @@ describe.each(databases)('a large batch of new rows on $name', (database) => {
     return [met, total, since, stale.length, withFile, (await rows.findByKey({ source, siteId: 'ice', key: '7' }))?.revision];
   }
   const stored = async (table: string) => Number((await opened.raw.sequelize.query<{ total: number }>(`SELECT COUNT(*) AS total FROM ${table}`, { type: QueryTypes.SELECT }))[0]?.total);
-  const tables = ['"rows"', 'row_partitions', 'row_revisions', 'row_assets', 'row_batches'];
+  const tables = ['"rows"', 'row_partitions', 'row_revisions', 'row_assets', 'row_changes', 'row_batches'];
   const storedAll = () => Promise.all(tables.map(stored));
   /** An attempt that waits half-way until it is woken, as one in a process that hangs. */
   async function stopHalfWay(source: string): Promise<{ former: Promise<void>; wake: () => void }> {
@@ -37,6 +37,11 @@ describe.each(databases)('a large batch of new rows on $name', (database) => {
     return { former, wake };
   }
   const nothing = [0, 0, 0, 0, 0, undefined];
+  async function idsOf(source: string): Promise<string[]> {
+    const found: string[] = [];
+    for await (const some of opened.storage.rows.each({ source, siteId: 'ice' })) found.push(...some.map(({ id }) => id));
+    return found;
+  }
 
   test('is not seen before all of it is, and lets others write meanwhile', async () => {
     const before = await opened.storage.invalidations.latest();
@@ -85,7 +90,7 @@ describe.each(databases)('a large batch of new rows on $name', (database) => {
     wake();
     expect(await failureOf(former)).toMatchObject({ code: 'lease.lost' });
     expect((await opened.storage.rows.query({ source: 'stopped', siteId: 'ice' })).total).toBe(size);
-    expect(await storedAll()).toEqual(before.map((count, index) => count + (tables[index] === 'row_batches' ? 0 : size)));
+    expect(await storedAll()).toEqual(before.map((count, index) => count + (['row_batches', 'row_changes'].includes(tables[index] ?? '') ? 0 : size)));
   }, 60_000);
 
   test('that nobody goes on with is removed after some time', async () => {
@@ -99,5 +104,45 @@ describe.each(databases)('a large batch of new rows on $name', (database) => {
     wake();
     expect(await failureOf(former)).toMatchObject({ code: 'lease.lost' });
     expect(await storedAll()).toEqual(before);
+  }, 60_000);
+
+  test('of changes and deletions counts all at once, also where rows take the keys of others, and leaves nothing where one does not fit', async () => {
+    const { rows } = opened.storage;
+    await rows.apply(batch('changed'));
+    const found = await rows.findAll([...(await idsOf('changed'))]);
+    const before = await storedAll();
+    const [last, ...others] = found.toSorted((a, b) => Number(a.key) - Number(b.key)).map(({ id, key }) => ({ id, key, index: Number(key) }));
+    if (last === undefined) throw new Error('There are rows.');
+    const gone = others.slice(0, 600);
+    const saved = [
+      ...others.slice(600).map(({ id, index }) => ({ ...each(index), id, data: { title: `Changed ${index}` }, expectedRevision: 1 })),
+      // A row with the key of one that goes, and one in another partition.
+      { ...each(1), expectedRevision: null },
+      { ...each(0), id: last.id, partitions: ['other'], expectedRevision: 1 },
+    ];
+    const changes = { ...of, source: 'changed', saved, deleted: gone.map(({ id }) => ({ rowId: id, expectedRevision: 1 })) };
+
+    const stale = { ...changes, saved: [...saved.slice(1), { ...saved[0]!, expectedRevision: 7 }] };
+    expect(await failureOf(rows.apply(stale))).toMatchObject({ code: 'row.conflict' });
+    expect(await storedAll()).toEqual(before);
+
+    let looked = 0;
+    await rows.apply(changes, {
+      async progress() {
+        looked += 1;
+        expect([(await rows.query({ source: 'changed', siteId: 'ice', search: 'changed' })).total, (await rows.query({ source: 'changed', siteId: 'ice' })).total]).toEqual([0, size]);
+      },
+    });
+    expect(looked).toBeGreaterThan(0);
+    const changed = others.length - gone.length;
+    expect((await rows.query({ source: 'changed', siteId: 'ice', search: 'changed' })).total).toBe(changed);
+    expect((await rows.query({ source: 'changed', siteId: 'ice', partition: 'other' })).rows.map(({ id }) => id)).toEqual([last.id]);
+    expect((await rows.query({ source: 'changed', siteId: 'ice' })).total).toBe(changed + 2);
+    expect([await rows.find(gone[0]?.id ?? ''), (await rows.findDeleted(gone[0]?.id ?? ''))?.revision]).toEqual([null, 2]);
+    expect((await rows.revisions({ rowId: others.at(-1)?.id ?? '', limit: 5 })).revisions.map(({ number, change, data }) => [number, change, data['title']])).toEqual([
+      [2, 'saved', `Changed ${size - 1}`],
+      [1, 'saved', `Notice ${size - 1}`],
+    ]);
+    expect([await stored('row_changes'), await stored('row_batches')]).toEqual([0, 0]);
   }, 60_000);
 });

@@ -4,9 +4,10 @@ import { QuoinError } from '@quoin/sdk';
 import { Op } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, plain, TEXT } from '../database/model.ts';
+import { createStagedChanges, type StagedChange } from './staged-changes.ts';
 import { chunksOf, type RowTables } from './table.ts';
 
-/** The new rows of one batch: they are stored some at a time, and hidden from all readers until the batch is published. */
+/** One batch: its new rows are stored some at a time, and hidden from all readers until it is published; what other rows become stands elsewhere until then. */
 interface StoredBatch {
   id: string;
   /** What the batch is made for. Another attempt has the same name. */
@@ -23,8 +24,14 @@ export interface PendingBatch {
   id: string;
   /** Stores some of its rows in a transaction of their own, then lets other writers go first. Raises `lease.lost`. */
   stage<T>(work: () => Promise<T>): Promise<T>;
-  /** Shows its rows, as part of the transaction of the calling code. Raises `lease.lost`. */
+  /** Stores what rows that are there become, within `stage`. */
+  change(changes: readonly Omit<StagedChange, 'batch'>[]): Promise<void>;
+  /** Changes rows, as part of the transaction of the calling code. Raises `row.unknown` and `row.conflict`. */
+  publishChanges(): Promise<void>;
+  /** Shows its new rows, as part of the transaction of the calling code. Raises `lease.lost`. */
   publish(): Promise<void>;
+  /** Removes what is of no use once it is published. */
+  tidy(): Promise<void>;
   /** Removes its rows; does nothing to a batch that was published. */
   discard(): Promise<void>;
 }
@@ -32,7 +39,7 @@ export interface PendingBatch {
 export interface RowBatches {
   /** Begins a batch, after what is left of earlier attempts at it was removed. */
   begin(batch: Pick<StoredBatch, 'name' | 'source' | 'siteId'>): Promise<PendingBatch>;
-  /** Removes the rows of batches that nothing was added to since a time, as after a crash. */
+  /** Removes the rows of batches that nothing was added to since a time, as after a crash, and what a crash left of those that were published. */
   discardAbandoned(before: Date): Promise<void>;
 }
 
@@ -50,6 +57,7 @@ export function createBatches(database: Database, tables: RowTables): RowBatches
     touchedAt: DATE,
     abandonedAt: DATE,
   });
+  const staged = createStagedChanges(database);
   const assets = defineTable<{ rowId: string; assetId: string }>(sequelize, 'row_assets', { rowId: identity(), assetId: identity() });
 
   /** A batch that an attempt still alive was robbed of cannot come back half. */
@@ -70,6 +78,7 @@ export function createBatches(database: Database, tables: RowTables): RowBatches
         await rows.destroy({ where: { id: rowId, batch: id } });
       });
     }
+    await staged.remove(giveWay, id);
     await transaction(() => batches.destroy({ where: { id } }));
   }
 
@@ -94,7 +103,10 @@ export function createBatches(database: Database, tables: RowTables): RowBatches
             checkHeld(changed, name);
             return work();
           }),
+        change: (changes) => staged.store(changes.map((each) => ({ ...each, batch: id }))),
+        publishChanges: () => staged.publish(id, batch),
         publish: async () => checkHeld(await batches.destroy({ where: { id, abandonedAt: null } }), name),
+        tidy: () => staged.remove(giveWay, id),
         discard: () => discard(begun),
       };
     },
@@ -102,6 +114,7 @@ export function createBatches(database: Database, tables: RowTables): RowBatches
     async discardAbandoned(before) {
       const found = await batches.findAll({ where: { touchedAt: { [Op.lt]: before } } });
       for (const batch of found) await discard(plain(batch));
+      await staged.remove(giveWay);
     },
   };
 }

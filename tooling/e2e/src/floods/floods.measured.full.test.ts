@@ -72,6 +72,8 @@ test.each<FloodOrder['kind']>(['connections', 'slow-bodies', ...floodKinds])('vi
   process.stderr.write(
     `Flood of ${kind}, ${seconds} s: ${answered} of ${sent} visits, p99 ${p99} ms, ${megabytes(most)} at most, whole again after ${Math.round(recovery)} ms; failed: ${JSON.stringify(failures)}; the flood got ${JSON.stringify(outcomes)}\n`,
   );
+  // What is refused for whom it comes from floods nothing.
+  expect(outcomes).not.toHaveProperty('403');
   expect(processes.workers).toEqual(workers);
   expect(answered).toBeGreaterThanOrEqual(sent * bounds.answered);
   expect(p99).toBeLessThanOrEqual(bounds.p99);

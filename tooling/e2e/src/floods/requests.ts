@@ -31,7 +31,9 @@ const largeForm = part('name', quotes);
 
 const site = { host: 'ice.localhost' };
 const json = { 'content-type': 'application/json' };
-const signedIn = ({ cookie, csrfToken, origin }: Credentials) => ({ host: 'admin.localhost', cookie, 'x-csrf-token': csrfToken, origin });
+/** Of the admin, as its own browser sends it: another origin would be refused before anything else. */
+const admin = ({ origin }: Pick<Credentials, 'origin'>) => ({ host: new URL(origin).host, origin });
+const signedIn = ({ cookie, csrfToken, origin }: Credentials) => ({ ...admin({ origin }), cookie, 'x-csrf-token': csrfToken });
 
 /** An insertion of a node with twelve leaves. */
 function insertion(root: string): object {
@@ -47,10 +49,10 @@ export const requests: Record<FloodKind, (index: number, credentials: Credential
     headers: { ...site, 'content-type': `multipart/form-data; boundary=${boundary}`, origin: 'http://ice.localhost' },
     body: largeForm,
   }),
-  'sign-ins': (index, { origin }) => ({
+  'sign-ins': (index, credentials) => ({
     path: '/api/session',
     method: 'POST',
-    headers: { ...json, host: 'admin.localhost', origin, 'x-forwarded-for': `2001:db8:${(index % 1000).toString(16)}::1` },
+    headers: { ...json, ...admin(credentials), 'x-forwarded-for': `2001:db8:${(index % 1000).toString(16)}::1` },
     body: JSON.stringify({ email: `nobody-${index}@quoin.test`, password: 'a wrong password' }),
   }),
   styles: (index) => ({ path: `/_quoin/styles/${index.toString(16).padStart(16, '0')}.css?of=${Array.from({ length: 240 }, () => 'cms-component-header').join(',')}`, headers: site }),
