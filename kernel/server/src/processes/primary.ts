@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { isatty } from 'node:tty';
+import { setFlagsFromString } from 'node:v8';
 import { read, type Environment } from '../settings/variables.mjs';
 import { leastDescriptors, type ProcessLimits } from './connection-limits.ts';
 import { listenForReload, type Reloaded } from './control.ts';
@@ -49,6 +50,8 @@ export async function runPrimary({ program, processes, execArgv = [], limits, da
     const { QuoinError } = await import('@quoin/sdk');
     throw new QuoinError('descriptors.too-few', { limit: String(limits.descriptors), least: String(leastDescriptors) });
   }
+  // What is young here are messages and connections, soon forgotten: room for more of them is memory that the workers lack.
+  setFlagsFromString('--semi-space-growth-factor=1');
   const over = Promise.withResolvers<number>();
   const hasTerminal = isatty(0);
   const journal = createJournal(log);
