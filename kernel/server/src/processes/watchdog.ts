@@ -10,12 +10,16 @@ const patience = 2;
 /** Milliseconds between two looks at the memory, and the bytes by which it grows within a heartbeat where something allocates without end. */
 const glance = 100;
 const fast = 24 * 2 ** 20;
+/** The part of a heartbeat from which on a process computes rather than waits. */
+const busyFrom = 0.2;
 
 const { beats, asked, channel, mostMemory } = workerData as Guarded;
 let seen = 0;
 let memory = process.memoryUsage.rss();
 let missed = 0;
 let computed = process.cpuUsage();
+let used = process.cpuUsage();
+let glances: NodeJS.Timeout | undefined;
 
 function tell(silence: Silence): void {
   try {
@@ -38,8 +42,31 @@ function ask(as: 'suspect' | 'grows'): void {
   });
 }
 
+/** Whether memory grew fast since the last heartbeat. A heap that is full ends the process at once: what filled it has to be known before. */
+function lookAtMemory(): void {
+  const now = process.memoryUsage.rss();
+  if (now > mostMemory) process.kill(process.pid, 'SIGKILL');
+  if (now - memory < fast) return;
+  memory = now;
+  ask('grows');
+}
+
+/** Looks at the memory more often while the process computes: to wake up costs more than all that one does then. */
+function lookCloser(): void {
+  const { user, system } = process.cpuUsage(used);
+  used = process.cpuUsage();
+  const isBusy = (user + system) / 1_000 > heartbeat * busyFrom;
+  if (isBusy) glances ??= setInterval(lookAtMemory, glance);
+  else {
+    clearInterval(glances);
+    glances = undefined;
+  }
+}
+
 setInterval(() => {
+  lookAtMemory();
   memory = process.memoryUsage.rss();
+  lookCloser();
   const beat = Atomics.load(beats, 0);
   // Before the first beat it starts.
   missed = beat === seen && beat > 0 ? missed + 1 : 0;
@@ -50,12 +77,3 @@ setInterval(() => {
   tell({ busy: (user + system) / 1000 });
   if (missed === patience) ask('suspect');
 }, heartbeat);
-
-// A heap that is full ends the process at once: what filled it has to be known before.
-setInterval(() => {
-  const now = process.memoryUsage.rss();
-  if (now > mostMemory) process.kill(process.pid, 'SIGKILL');
-  if (now - memory < fast) return;
-  memory = now;
-  ask('grows');
-}, glance);

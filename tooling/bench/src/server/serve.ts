@@ -1,11 +1,13 @@
-import { readSettings, startServer } from '@quoin/server';
+import { environment, isolatePlugins, readSettings, startServer } from '@quoin/server';
 import { openLogFile } from '@quoin/server/processes';
 import { answerParent } from './child.ts';
 
-const settings = readSettings(process.env, process.cwd());
+const follows = process.env['BENCH_FOLLOWS'] !== undefined;
+isolatePlugins();
+const settings = readSettings(environment(), process.cwd());
 const log = await openLogFile(settings.dataDir, { tell: console.error });
 // Of the processes of a system one does what is done once for all.
-const server = await startServer({ settings, log, membership: { leads: () => process.env['BENCH_FOLLOWS'] === undefined } });
+const server = await startServer({ settings, log, membership: { leads: () => !follows } });
 answerParent(server.port, async () => {
   await server.close();
   await log.close();
