@@ -15,13 +15,15 @@ interface Parts {
   now: () => Date;
   /** Whether it is for this process to do. Any other does what is left over. */
   leads(): boolean;
-  /** Milliseconds between two looks at the clock. */
+  /** Milliseconds between two looks at the clock while there is an instant to come. */
   pause?: number;
 }
 
 /** Milliseconds for which another process than the one that leads waits, and after which what failed is tried again. */
 const leftOver = 5_000;
 const tryAgainAfter = 10_000;
+/** Milliseconds between two rounds while there is none to come. */
+const rest = 15_000;
 
 function tell(log: ServerLog, { page: { siteId, id, path }, revision, at }: PublishedNext, now: Date): void {
   const told = { site: siteId, page: id, path, revision, at: at.toISOString() };
@@ -74,14 +76,17 @@ export function startNextPublishing({ storage, log, now, leads, pause = 1_000 }:
   }
 
   function hear(changes: readonly Pick<Invalidation, 'keys'>[]): void {
-    if (changes.some(({ keys }) => keys.includes(pageKey.next))) forget();
+    if (!changes.some(({ keys }) => keys.includes(pageKey.next))) return;
+    forget();
+    repeating.wake();
   }
-  invalidations.hear((change) => hear([change]));
 
   function failed(error: unknown): void {
     restsUntil = performance.now() + tryAgainAfter;
     log.error('Scheduled changes could not be looked up; it is tried again.', faultOf(error));
   }
 
-  return { ...repeat(round, pause, failed), hear };
+  const repeating = repeat(round, () => (next === Infinity ? rest : pause), failed);
+  invalidations.hear((change) => hear([change]));
+  return { ...repeating, hear };
 }
