@@ -18,6 +18,7 @@ import { Screen } from '../screen/screen.tsx';
 import { FailureNotice } from '../state/failure-notice.tsx';
 import { Loading } from '../state/loading.tsx';
 import { SiteHealth } from './site-health.tsx';
+import { UnmetConditions } from './unmet-conditions.tsx';
 
 /** The part of a disk below which somebody should make room. */
 const littleRoom = 0.1;
@@ -97,6 +98,7 @@ export function HealthScreen() {
       {data !== undefined && error === null && (
         <>
           {data.status === 'bad' && <Alert severity="error">Something is wrong. What it is stands below; visitors may notice.</Alert>}
+          <UnmetConditions conditions={data.conditions} />
           <Parts health={data} />
           <SiteHealth sites={data.sites} />
         </>

@@ -106,13 +106,17 @@ export function createWorkers({ program, processes, limits, tell, journal, stopA
     else for (const member of serving) if (member !== from) member.tell(message);
   }
 
-  /** Has somebody lead, and forgets the copies of pages of those that serve no longer, unless nobody else does. */
   function lead(): void {
-    if (serving.size > 0) copies.retain(serving);
-    else copies.orphan();
     if (leader !== undefined && serving.has(leader)) return;
     [leader] = serving;
     leader?.tell('lead');
+  }
+
+  /** To be called when other workers serve: forgets the copies of those that do not, unless nobody does. */
+  function servingChanged(): void {
+    if (serving.size > 0) copies.retain(serving);
+    else copies.orphan();
+    lead();
   }
 
   /** Has visitors told that nobody serves, soon where that goes on, and at once where starts fail. */
@@ -149,7 +153,7 @@ export function createWorkers({ program, processes, limits, tell, journal, stopA
     clearTimeout(absent);
     connections.admit(member);
     journal.info('A process serves.', { process: member.pid, ms: Math.round(performance.now() - started) });
-    lead();
+    servingChanged();
     setTimeout(() => serving.has(member) && (failures = 0), times.settled).unref();
   }
 
@@ -166,7 +170,7 @@ export function createWorkers({ program, processes, limits, tell, journal, stopA
     worn.delete(member);
     note(member, ending);
     if (!serving.delete(member) || stopping.signal.aborted) return;
-    lead();
+    servingChanged();
     // What did not end will not run again, so that this is no failure of the start.
     if (lived < times.settled && suspect === undefined) failures += 1;
     missed();
@@ -204,7 +208,7 @@ export function createWorkers({ program, processes, limits, tell, journal, stopA
     if (!serving.delete(member)) return;
     replaced.set(member, reason);
     connections.dismiss(member);
-    lead();
+    servingChanged();
     member.tell('retire');
     member.kill(times.leave);
   }
