@@ -105,7 +105,7 @@ export interface StartOptions {
   secret?: ReadSecret;
   now?: () => Date;
   /** Where this process is one of several, what that means for it. */
-  membership?: Pick<Membership, 'listen' | 'leads' | 'swapped' | 'quarantine' | 'counts' | 'reportFaulty' | 'wear' | 'copied' | 'dropped'> | Pick<Membership, 'leads'>;
+  membership?: Pick<Membership, 'listen' | 'leads' | 'whenLeading' | 'swapped' | 'quarantine' | 'counts' | 'reportFaulty' | 'wear' | 'copied' | 'dropped'> | Pick<Membership, 'leads'>;
   /** Lets hosts that a manifest names be on this machine. For tests. */
   outboundLoopback?: boolean;
 }
@@ -220,6 +220,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const worker: Worker = startWorker(storage, lanes, log, { now });
     const leadership = seekLeadership({ storage, mayLead, log, begun: () => indexer?.wake() });
     closing.leadership = () => leadership.stop();
+    membership.whenLeading?.(leadership.wake);
     await leadership.tried;
     const { leads } = leadership;
     indexer = startIndexer(storage, sites, log, leadership);

@@ -14,7 +14,7 @@ const page = pageFile('/', [card('Welcome')]);
 const entry: Quarantined = { site: 'ice', page: page.id, plugin: samplePluginName, version: '1.2.3', component: name, during: 'load', since: '2026-01-02T03:04:05.000Z', until: '2026-01-02T03:05:05.000Z' };
 
 const told: Quarantined[] = [];
-const quarantine = createQuarantine((lifted) => void told.push(lifted));
+const quarantine = createQuarantine({ lifted: (lifted) => void told.push(lifted) });
 const server = createServer();
 let instance: Instance;
 let admin: Person;

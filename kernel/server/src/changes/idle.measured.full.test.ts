@@ -11,7 +11,7 @@ import { followChanges } from './follow-changes.ts';
 
 /** Milliseconds of processor time that a process without anything to do may take each second; more only where waking up alone costs so much. */
 const most = 1;
-const mostWakings = 4;
+const mostWakings = 2;
 const measuredFor = 6_000;
 
 /** Milliseconds of processor time a second, the least of some turns: others are at work on this machine. */
@@ -26,7 +26,7 @@ async function cost(turns = 3): Promise<number> {
   return Math.min(...measured);
 }
 
-/** What a machine takes for nothing but to wake a process some four times a second: several times as much where others are at work on it. */
+/** What a machine takes for nothing but to wake a process some three times a second: several times as much where others are at work on it. */
 async function costOfWaking(): Promise<number> {
   const timer = setInterval(() => undefined, 300);
   const measured = await cost();

@@ -13,7 +13,7 @@ const limits = {
   // Headers and body together. How long a body may take we judge ourselves: a file is granted more.
   requestTimeout: 15 * 60_000,
   keepAliveTimeout: 10_000,
-  connectionsCheckingInterval: 1_000,
+  connectionsCheckingInterval: 2_000,
   // An absent Host is answered by us, in our words.
   requireHostHeader: false,
   // What announces no body has none: it ends before anybody reads it, which costs less than a stream that says so.

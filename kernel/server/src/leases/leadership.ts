@@ -11,6 +11,8 @@ export interface Leadership {
   leads(): boolean;
   /** Has the transaction around it fail where another process leads by now, as after this one was paused. Raises `lease.lost`. */
   assertLeads(): Promise<void>;
+  /** Looks now who leads: this process may from now on. */
+  wake(): void;
   /** Resolves when it was tried once. */
   tried: Promise<void>;
   /** Lets the next one lead. */
@@ -30,11 +32,11 @@ interface LeadershipParts {
 
 const name = 'leader';
 /** How many pauses whoever leads may be silent before another one takes over; and after how many it stops by itself, which is sooner. */
-const longestSilence = 3;
-const ownSilence = 2;
+const longestSilence = 2;
+const ownSilence = 1.5;
 
 /** Takes part in who leads. Time is measured by the monotonic clock of each process: no clock of the day decides. */
-export function seekLeadership({ storage: { leases }, mayLead, log, begun = () => undefined, pause = 4_000 }: LeadershipParts): Leadership {
+export function seekLeadership({ storage: { leases }, mayLead, log, begun = () => undefined, pause = 6_000 }: LeadershipParts): Leadership {
   const holder = `${hostname()} ${process.pid} ${randomUUID()}`;
   let held: HeldLease | null = null;
   let renewedAt = -Infinity;
@@ -87,6 +89,7 @@ export function seekLeadership({ storage: { leases }, mayLead, log, begun = () =
       if (held === null) throw new QuoinError('lease.lost', { name });
       await leases.assertHeld(held);
     },
+    wake: repeating.wake,
     tried: tried.promise,
     async stop() {
       await repeating.stop();

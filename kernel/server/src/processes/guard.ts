@@ -10,8 +10,16 @@ const besideHeap = 256 * 2 ** 20;
 /** The name under which the watchdog finds what it calls. */
 const asked = '__quoinAtWork';
 
-/** Has a thread of its own tell the primary what this one is doing when it falls silent. Answers what is to be called at each heartbeat, once it is on its guard. */
-export async function guard(suspect: () => Suspect | undefined): Promise<() => void> {
+/** A thread that notices when this one falls silent. */
+export interface Guard {
+  /** Says that this thread is alive. */
+  beat(): void;
+  /** Says whether this thread is at rest from now on, and beats less often. */
+  rest(isAtRest: boolean): void;
+}
+
+/** Has a thread of its own tell the primary what this one is doing when it falls silent. Resolves once it does. */
+export async function guard(suspect: () => Suspect | undefined): Promise<Guard> {
   const beats = new Int32Array(new SharedArrayBuffer(4));
   const atWork = () => JSON.stringify(suspect());
   Object.defineProperty(globalThis, asked, { value: atWork });
@@ -21,5 +29,5 @@ export async function guard(suspect: () => Suspect | undefined): Promise<() => v
   const watchdog = new Worker(new URL(`./watchdog${extname(import.meta.url)}`, import.meta.url), options);
   watchdog.unref();
   await once(watchdog, 'online');
-  return () => void Atomics.add(beats, 0, 1);
+  return { beat: () => void Atomics.add(beats, 0, 1), rest: (isAtRest) => watchdog.postMessage(isAtRest, []) };
 }

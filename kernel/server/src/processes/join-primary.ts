@@ -7,7 +7,8 @@ import type { Listened } from './connections.ts';
 import { guard } from './guard.ts';
 import { createHeldConnections } from './held-connections.ts';
 import type { PageCopy } from './page-copies.ts';
-import { first, heartbeat, type PrimaryMessage, type Suspect, type WorkerMessage } from './messages.ts';
+import { first, type PrimaryMessage, type Suspect, type WorkerMessage } from './messages.ts';
+import { startPulse, type Pulse } from './pulse.ts';
 import { createQuarantine, type Quarantine } from './quarantine.ts';
 
 /** What a worker is to the primary that started it. */
@@ -18,11 +19,13 @@ export interface Membership {
   listen: ListenForAll;
   /** Whether it is the one that does what one process does for all. */
   leads(): boolean;
+  /** Has something called when it becomes that one. */
+  whenLeading(told: () => void): void;
   /** Aborted when it is to end, with how: "retire" or "stop". */
   leave: AbortSignal;
   /** What is at work in it, and what is not to run. */
   quarantine: Quarantine;
-  /** Given what answers how its metrics stand. From then on the primary is told every two seconds. */
+  /** Given what answers how its metrics stand. From then on the primary is told every two seconds, and less often where it is at rest. */
   counts(counting: Counting): void;
   /** Says that it serves. */
   ready(): Promise<void>;
@@ -48,13 +51,12 @@ const mostSwaps = 3;
 /** Milliseconds after which a stop that hangs is cut short; and one of a process that is about to end anyway. */
 const longestStop = 9_500;
 const longestHurry = 2_000;
-/** Milliseconds of what is counted that are lost with a process that is killed. */
-const reporting = 2_000;
 
 /** Joins the primary that started this process, and ends it when that is gone. */
 export function joinPrimary(): Membership {
   const leaving = new AbortController();
   let leads = false;
+  let leading = () => {};
   let swaps = 0;
   let counting: Counting | undefined;
   let take: ((connection: Socket) => void) | undefined;
@@ -67,14 +69,18 @@ export function joinPrimary(): Membership {
   };
   const held = createHeldConnections(tell);
   const hear = shareTries(tell);
-  const quarantine = createQuarantine((lifted) => tell({ lifted }));
+  let pulse: Pulse | undefined;
+  const quarantine = createQuarantine({ lifted: (lifted) => tell({ lifted }), began: () => pulse?.work() });
   const guarded = guard(quarantine.suspect);
 
   process.on('message', (message: PrimaryMessage, connection?: Socket) => {
     if (typeof message === 'object' && 'connection' in message) {
       held.add(message.connection, connection);
       if (connection !== undefined) take?.(connection);
-    } else if (message === 'lead') leads = true;
+    } else if (message === 'lead') {
+      leads = true;
+      leading();
+    }
     else if (message === 'count') void counting?.all().then((counts) => tell({ counts }));
     else if (message === 'retire' || message === 'stop') leave(message);
     else if ('withdrawn' in message) held.drop(message.withdrawn);
@@ -97,21 +103,20 @@ export function joinPrimary(): Membership {
       return listened.port;
     },
     leads: () => leads,
+    whenLeading(told) {
+      leading = told;
+    },
     leave: leaving.signal,
     quarantine,
     counts(given) {
       counting = given;
-      setInterval(() => void report(), reporting).unref();
     },
     async ready() {
-      const beat = await guarded;
+      const guard = await guarded;
       // A request that waited for the start may be one that never ends.
-      beat();
+      guard.beat();
       tell('ready');
-      setInterval(() => {
-        beat();
-        tell('alive');
-      }, heartbeat).unref();
+      pulse = startPulse({ guard, tell, report: () => void report() });
     },
     farewell: () => new Promise((resolve) => (counting === undefined || !process.connected ? resolve() : void report(resolve))),
     reportFaulty: (suspect) => tell({ faulty: suspect }),

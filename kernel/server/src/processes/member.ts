@@ -43,7 +43,7 @@ export interface Member extends Taker {
 const countingTime = 1_000;
 
 /** What others than a member itself have to do with. */
-export type Heard = Exclude<WorkerMessage, 'ready' | 'alive' | { taken: number } | { closed: number[] } | { counts: Counts } | { lasting: Counts }>;
+export type Heard = Exclude<WorkerMessage, 'ready' | 'alive' | 'resting' | { taken: number } | { closed: number[] } | { counts: Counts } | { lasting: Counts }>;
 
 /** How the program of workers is run. */
 export interface Program {
@@ -122,7 +122,7 @@ export function startMember({ program, isFirst, mostConnections, notTaken, hear,
   };
   worker.on('message', (message: WorkerMessage) => {
     const slept = !member.isAwake();
-    vigil.heard();
+    vigil.heard(message === 'resting');
     if (slept) woke();
     if (typeof message === 'object' && 'taken' in message) handover.taken(message.taken);
     else if (typeof message === 'object' && 'closed' in message) handover.closed(message.closed);
@@ -134,7 +134,7 @@ export function startMember({ program, isFirst, mostConnections, notTaken, hear,
       count(message.counts);
       counted.emit('counts');
     } else if (typeof message === 'object' && 'lasting' in message) count(message.lasting);
-    else if (message !== 'alive') hear(message, member);
+    else if (message !== 'alive' && message !== 'resting') hear(message, member);
   });
   // Only then was everything read that stood in its channel.
   worker.once('close', () => allHeard.resolve());

@@ -65,11 +65,11 @@ export interface Silence {
 }
 
 /**
- * What a worker tells the primary: where to listen; that it serves; that it took a connection; that some of those are over; that it is alive; that it has loaded
+ * What a worker tells the primary: where to listen; that it serves; that it took a connection; that some of those are over; that it is alive; that it is, and rests; that it has loaded
  * so much that another one had better take its place; that a person at its terminal wants everything to end; what others count as
  * well; that a component is to run again; that one faults again and again beside its pages; a copy of a page that it keeps, and the key of one that it keeps no longer; how its metrics stand, as it was asked; how those stand that outlast it.
  */
-export type WorkerMessage = { listen: Address } | 'ready' | { taken: number } | { closed: number[] } | 'alive' | 'worn' | 'stop' | Tried | { lifted: Quarantined } | { faulty: Suspect } | { copied: PageCopy } | { dropped: string } | { counts: Counts } | { lasting: Counts };
+export type WorkerMessage = { listen: Address } | 'ready' | { taken: number } | { closed: number[] } | 'alive' | 'resting' | 'worn' | 'stop' | Tried | { lifted: Quarantined } | { faulty: Suspect } | { copied: PageCopy } | { dropped: string } | { counts: Counts } | { lasting: Counts };
 
 /**
  * What the primary tells a worker: how listening went; to take the connection that comes along; to drop one that somebody else has; to do what one process does for all;
@@ -78,8 +78,9 @@ export type WorkerMessage = { listen: Address } | 'ready' | { taken: number } | 
  */
 export type PrimaryMessage = { listened: Listened } | { connection: number } | { withdrawn: number } | 'lead' | 'retire' | 'stop' | Tried | { quarantined: Quarantined } | { lifted: Quarantined } | 'count';
 
-/** Milliseconds between two signs of life. */
+/** Milliseconds between two signs of life of a process that has work, and of one at rest. */
 export const heartbeat = 250;
+export const restingHeartbeat = 2_000;
 /** The file descriptor on which the watchdog of a worker tells what it is at when it falls silent. */
 export const suspicions = 4;
 

@@ -49,7 +49,7 @@ test('what is quarantined does not run; another version, another component and a
 
 test('what is lifted runs again, and the others are told; what they lifted runs again without a word', () => {
   const told: Quarantined[] = [];
-  const quarantine = createQuarantine((entry) => void told.push(entry));
+  const quarantine = createQuarantine({ lifted: (entry) => void told.push(entry) });
   const watch = quarantine.watch('ice', 'page-1');
   quarantine.add(held);
   quarantine.lift(held);

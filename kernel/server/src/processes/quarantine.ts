@@ -21,8 +21,15 @@ export interface Quarantine {
 const keyOf = (site: string, plugin: string, version: string, component: string): string => [site, plugin, version, component].join(' ');
 const keyOfEntry = ({ site, plugin, version, component }: Suspect): string => keyOf(site, plugin, version, component);
 
-/** Makes the quarantine of a process. `lifted` is told what it lifted, for the others. */
-export function createQuarantine(lifted: (entry: Quarantined) => void = () => undefined): Quarantine {
+interface QuarantineOptions {
+  /** Told what it lifted, for the others. */
+  lifted?(entry: Quarantined): void;
+  /** Told that components of a page are about to be at work. */
+  began?(): void;
+}
+
+/** Makes the quarantine of a process. */
+export function createQuarantine({ lifted = () => undefined, began = () => undefined }: QuarantineOptions = {}): Quarantine {
   const held = new Map<string, Quarantined>();
 
   function refuse(site: string, { plugin, pluginVersion, name }: Watched): void {
@@ -33,6 +40,7 @@ export function createQuarantine(lifted: (entry: Quarantined) => void = () => un
 
   return {
     watch(site, page, isOfRequest = false) {
+      began();
       const sent = isOfRequest ? { asker: asker.getStore() ?? '' } : {};
       const workOf = ({ name, plugin, pluginVersion }: Watched, during: Suspect['during']): Suspect => ({ ...sent, site, page, plugin, version: pluginVersion, component: name, during });
       return {

@@ -1,13 +1,13 @@
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { heartbeat, type Silence, type Suspect } from './messages.ts';
+import { heartbeat, restingHeartbeat, type Silence, type Suspect } from './messages.ts';
 
 /** Waits for the signs of life of another process, whose watchdog says what it is at when they fail to come. */
 export interface Vigil {
   /** Expects them from now on. */
   begin(): void;
-  /** One came. */
-  heard(): void;
+  /** One came, of a process that may be at rest: the next one is due later then. */
+  heard(isAtRest?: boolean): void;
   /** Whether they come. */
   isAwake(): boolean;
   /** What was at work when its memory grew fast, in the last seconds. */
@@ -31,13 +31,24 @@ const longestWork = 1_000;
 /** Keeps watch over a process by what its watchdog says. `fell` is told once that it fell silent for good, with what it is at; it is to be ended then. */
 export function keepVigil(said: Readable, fell: (suspect: Suspect | undefined) => void): Vigil {
   let timer: NodeJS.Timeout | undefined;
+  let interval = heartbeat;
   let missed = 0;
   let silence: Silence = {};
   let isSilent = false;
   let grown: { suspect: Suspect; at: number } | undefined;
 
+  function expectEvery(milliseconds: number): void {
+    if (milliseconds === interval) return;
+    interval = milliseconds;
+    if (timer === undefined) return;
+    clearInterval(timer);
+    timer = setInterval(watch, interval);
+  }
+
   function watch(): void {
     missed += 1;
+    // Who is at rest and falls silent is judged like any other from then on.
+    if (missed >= asleep) expectEvery(heartbeat);
     const { busy = 0, suspect } = silence;
     if (isSilent || missed < (busy < longestWork ? mostMissed.idle : mostMissed.busy)) return;
     isSilent = true;
@@ -51,9 +62,10 @@ export function keepVigil(said: Readable, fell: (suspect: Suspect | undefined) =
     Object.assign(silence, said);
   });
   return {
-    begin: () => void (timer ??= setInterval(watch, heartbeat)),
-    heard() {
+    begin: () => void (timer ??= setInterval(watch, interval)),
+    heard(isAtRest = false) {
       missed = 0;
+      expectEvery(isAtRest ? restingHeartbeat : heartbeat);
       if (!isSilent) silence = {};
     },
     growing: () => (grown !== undefined && performance.now() - grown.at < recently ? grown.suspect : undefined),

@@ -8,7 +8,9 @@ import { keepVigil } from './vigil.ts';
 const guarding = JSON.stringify(new URL('./guard.ts', import.meta.url).href);
 const suspect = { site: 'ice', page: 'page-1', plugin: '@sample/plugin', version: '1.0.0', component: 'cms-component-hoard', during: 'render' };
 const hoarding = `import { guard } from ${guarding}; setInterval(() => undefined, 1_000); await guard(() => (${JSON.stringify(suspect)})); const hoard = []; for (;;) hoard.push(new Array(2 ** 18).fill(1));`;
-const hanging = `import { guard } from ${guarding}; setInterval(() => undefined, 1_000); (await guard(() => undefined))(); for (;;);`;
+const hanging = `import { guard } from ${guarding}; setInterval(() => undefined, 1_000); (await guard(() => undefined)).beat(); for (;;);`;
+
+const resting = `import { guard } from ${guarding}; setInterval(() => undefined, 1_000); const { beat, rest } = await guard(() => (${JSON.stringify(suspect)})); beat(); rest(true); setTimeout(() => { for (;;); }, 1_000);`;
 
 test('a process that hangs ends when nobody is left who would end it', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', hanging], { stdio: ['ignore', 'ignore', 'inherit', 'ignore', 'pipe'] });
@@ -25,4 +27,15 @@ test('what a process is at that fills its heap is told before it ends', async ()
   expect([code, signal]).toEqual([null, 'SIGABRT']);
   expect(vigil.growing()).toEqual(suspect);
   vigil.end();
+}, 30_000);
+
+test('what a process is at that was at rest and falls silent is told', async () => {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', resting], { stdio: ['ignore', 'ignore', 'inherit', 'ignore', 'pipe'] });
+  const lines: string[] = [];
+  for await (const chunk of child.stdio[suspicions] as Readable) {
+    lines.push(...String(chunk).split('\n').filter(Boolean));
+    if (lines.some((line) => line.includes('"suspect"'))) break;
+  }
+  expect(lines.map((line): unknown => JSON.parse(line))).toContainEqual({ suspect });
+  child.kill('SIGKILL');
 }, 30_000);

@@ -1,8 +1,8 @@
 // Runs as a thread beside the one that serves, which cannot say what it is doing while a loop in it never ends.
 import { writeSync } from 'node:fs';
 import { Session, type Runtime } from 'node:inspector';
-import { workerData } from 'node:worker_threads';
-import { heartbeat, type Guarded, type Silence, type Suspect } from './messages.ts';
+import { parentPort, workerData } from 'node:worker_threads';
+import { heartbeat, restingHeartbeat, type Guarded, type Silence, type Suspect } from './messages.ts';
 
 /** Heartbeats that fail to come before the thread is asked what it does: well before its process is ended. */
 const patience = 2;
@@ -20,6 +20,8 @@ let missed = 0;
 let computed = process.cpuUsage();
 let used = process.cpuUsage();
 let glances: NodeJS.Timeout | undefined;
+let isAtRest = false;
+let interval = heartbeat;
 
 function tell(silence: Silence): void {
   try {
@@ -55,7 +57,7 @@ function lookAtMemory(): void {
 function lookCloser(): void {
   const { user, system } = process.cpuUsage(used);
   used = process.cpuUsage();
-  const isBusy = (user + system) / 1_000 > heartbeat * busyFrom;
+  const isBusy = (user + system) / 1_000 > interval * busyFrom;
   if (isBusy) glances ??= setInterval(lookAtMemory, glance);
   else {
     clearInterval(glances);
@@ -63,7 +65,16 @@ function lookCloser(): void {
   }
 }
 
-setInterval(() => {
+/** Looks less often at a thread that is at rest, unless it falls silent. */
+function setPace(): void {
+  const wanted = isAtRest && missed === 0 ? restingHeartbeat : heartbeat;
+  if (wanted === interval) return;
+  interval = wanted;
+  clearInterval(looks);
+  looks = setInterval(look, interval);
+}
+
+function look(): void {
   lookAtMemory();
   memory = process.memoryUsage.rss();
   lookCloser();
@@ -71,9 +82,17 @@ setInterval(() => {
   // Before the first beat it starts.
   missed = beat === seen && beat > 0 ? missed + 1 : 0;
   seen = beat;
+  setPace();
   if (missed === 0) computed = process.cpuUsage();
   if (missed < patience) return;
   const { user, system } = process.cpuUsage(computed);
   tell({ busy: (user + system) / 1000 });
   if (missed === patience) ask('suspect');
-}, heartbeat);
+}
+
+let looks = setInterval(look, interval);
+parentPort?.on('message', (rests: boolean) => {
+  isAtRest = rests;
+  missed = 0;
+  setPace();
+});

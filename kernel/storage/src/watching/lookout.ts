@@ -8,13 +8,19 @@ export type Topic = (typeof topics)[number];
 export interface Lookout {
   /** Looks once; undefined where it is plain that nothing was committed. Raises whatever stands in the way of seeing anything. */
   look(): Promise<readonly Topic[]> | undefined;
-  /** Milliseconds between two looks. */
-  pause: number;
+  /** Milliseconds before the next look. */
+  pause(): number;
   close(): Promise<void>;
 }
 
-/** Opens a lookout; it may also tell of a topic by itself. */
-export type OpenLookout = (database: Database, tell: (topic: Topic) => void) => Promise<Lookout>;
+/** What a lookout may do by itself: tell of a topic, and have the next look begin now. */
+interface Alarm {
+  tell(topic: Topic): void;
+  wake(): void;
+}
+
+/** Opens a lookout. */
+export type OpenLookout = (database: Database, alarm: Alarm) => Promise<Lookout>;
 
 /** The channel of PostgreSQL on which transactions announce what they commit. */
 export const channel = 'quoin';

@@ -2,19 +2,25 @@ import { channel, type OpenLookout, type Topic, topics } from './lookout.ts';
 
 const isTopic = (payload: string | undefined): payload is Topic => topics.some((topic) => topic === payload);
 
+/** Milliseconds between two looks where announcements come through, and where that is not known. */
+const heardPause = 4_000;
+const unheardPause = 1_000;
+
 /**
  * Hears what transactions announce, on a connection of its own. Each look is a sign of life of that connection; it asks for the newest change as
  * well, for where a pooler lets no announcement through.
  */
-export const openPostgresLookout: OpenLookout = async ({ createClient }, tell) => {
+export const openPostgresLookout: OpenLookout = async ({ createClient }, { tell }) => {
   const client = createClient();
   let failure: Error | undefined;
   let announced = false;
+  let isHeard = false;
   let newest: unknown;
   client.on('error', (error) => (failure = error));
   client.on('end', () => (failure ??= new Error('Connection terminated')));
   client.on('notification', ({ payload }) => {
     if (!isTopic(payload)) return;
+    isHeard = true;
     if (payload === 'changes') announced = true;
     tell(payload);
   });
@@ -27,7 +33,7 @@ export const openPostgresLookout: OpenLookout = async ({ createClient }, tell) =
     throw error;
   }
   return {
-    pause: 1_000,
+    pause: () => (isHeard ? heardPause : unheardPause),
     async look() {
       if (failure !== undefined) throw failure;
       const wasAnnounced = announced;
@@ -35,7 +41,9 @@ export const openPostgresLookout: OpenLookout = async ({ createClient }, tell) =
       const { rows } = await client.query<{ newest: unknown }>('SELECT max(seq) AS newest FROM invalidations');
       const former = newest;
       newest = rows[0]?.newest;
-      return former === undefined || former === newest || wasAnnounced || announced ? [] : ['changes'];
+      if (former === undefined || former === newest || wasAnnounced || announced) return [];
+      isHeard = false;
+      return ['changes'];
     },
     close,
   };

@@ -46,7 +46,7 @@ export function createWatcher(database: Database): Watcher {
         const seen = await looking.finally(() => clearTimeout(late));
         seen.forEach(tell);
       }
-      await rest(lookout.pause);
+      await rest(lookout.pause());
     }
   }
 
@@ -55,7 +55,7 @@ export function createWatcher(database: Database): Watcher {
     while (!closing.signal.aborted) {
       let lookout: Lookout | undefined;
       try {
-        lookout = await open(database, tell);
+        lookout = await open(database, { tell, wake: () => wake() });
         // What came before it was open was told to nobody.
         tellAll();
         isLost = false;

@@ -1,0 +1,45 @@
+import { channel } from 'node:diagnostics_channel';
+import { PassThrough } from 'node:stream';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { heartbeat, restingHeartbeat } from './messages.ts';
+import { startPulse } from './pulse.ts';
+import { keepVigil } from './vigil.ts';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+test('a process without work gives fewer signs of life, and frequent ones from the moment that a request comes', () => {
+  const said: string[] = [];
+  const paces: boolean[] = [];
+  let beats = 0;
+  let reports = 0;
+  const pulse = startPulse({ guard: { beat: () => (beats += 1), rest: (isAtRest) => void paces.push(isAtRest) }, tell: (sign) => void said.push(sign), report: () => (reports += 1) });
+  jest.advanceTimersByTime(8 * heartbeat);
+  expect(said).toEqual([...Array<string>(7).fill('alive'), 'resting']);
+  jest.advanceTimersByTime(3 * restingHeartbeat);
+  expect([said.slice(8), beats, reports, paces]).toEqual([['resting', 'resting', 'resting'], 11, 1, [false, true]]);
+  channel('http.server.request.start').publish({});
+  expect([said.at(-1), beats, paces.at(-1)]).toEqual(['alive', 12, false]);
+  jest.advanceTimersByTime(4 * heartbeat);
+  pulse.work();
+  jest.advanceTimersByTime(7 * heartbeat);
+  expect(said.slice(12)).toEqual(Array<string>(11).fill('alive'));
+});
+
+test('a process at rest is awake between its signs, and ended when they fail to come', () => {
+  let fallen = 0;
+  const vigil = keepVigil(new PassThrough(), () => (fallen += 1));
+  vigil.begin();
+  for (let sign = 0; sign < 5; sign += 1) {
+    vigil.heard(true);
+    jest.advanceTimersByTime(restingHeartbeat);
+    expect(vigil.isAwake()).toBe(true);
+  }
+  jest.advanceTimersByTime(restingHeartbeat);
+  expect([vigil.isAwake(), fallen]).toEqual([false, 0]);
+  jest.advanceTimersByTime(17 * heartbeat);
+  expect(fallen).toBe(0);
+  jest.advanceTimersByTime(heartbeat);
+  expect(fallen).toBe(1);
+  vigil.end();
+});
