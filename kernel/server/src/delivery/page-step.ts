@@ -47,7 +47,8 @@ export function sendPage({ request, response }: Exchange, rendered: RenderedPage
   if (rendered.private || status !== 200) {
     response.set('cache-control', 'private, no-store');
     if (encoded !== undefined) response.set('content-encoding', encoded.encoding);
-    response.send(encoded?.bytes ?? rendered.html);
+    // Not by `send`, which copies the whole page to say how long it is.
+    response.end(encoded?.bytes ?? rendered.html);
     return;
   }
   const tag = tagOf(rendered.html);

@@ -128,6 +128,13 @@ export class SqliteConnection extends sqlite3.Database {
     return this;
   }
 
+  /** Rows of a statement that reads, with its values in their order. Raises the driver's errors. */
+  read<Row>(sql: string, values: readonly string[]): Promise<Row[]> {
+    return new Promise((resolve, reject) => {
+      this.all(sql, values, (error: Error | null, rows: Row[]) => (error === null ? resolve(rows) : reject(error)));
+    });
+  }
+
   #askColumns(sql: string, rest: unknown[], answered: Answered): this {
     const columns = this.#columns();
     const known = columns.get(sql);

@@ -1,4 +1,4 @@
-import { Op, QueryTypes, type WhereOptions } from 'sequelize';
+import { Op, type WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, JSON_TEXT, TEXT } from '../database/model.ts';
 
@@ -89,7 +89,7 @@ function sessionOf([first, ...others]: readonly FoundSession[], key: Pick<Visito
   return { ...key, csrfToken, ...times, visitor: userId === null ? { issuer, subject, name, roles } : { userId }, name, roles };
 }
 
-export function createVisitorSessions({ sequelize, transaction }: Database): VisitorSessions {
+export function createVisitorSessions({ sequelize, transaction, read }: Database): VisitorSessions {
   const table = defineTable<StoredSession>(sequelize, 'visitor_sessions', {
     id: identity(),
     siteId: TEXT,
@@ -114,7 +114,7 @@ export function createVisitorSessions({ sequelize, transaction }: Database): Vis
         await table.create({ ...nobody, ...session, ...visitor });
       }),
     async find(siteId, id, now) {
-      const session = sessionOf(await sequelize.query<FoundSession>(held, { bind: [id, siteId], type: QueryTypes.SELECT }), { id, siteId });
+      const session = sessionOf(await read<FoundSession>(held, [id, siteId]), { id, siteId });
       return session !== null && session.idleUntil > now && session.expiresAt > now ? session : null;
     },
     touch: (id, idleUntil) =>
