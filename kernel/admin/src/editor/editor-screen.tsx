@@ -50,9 +50,9 @@ interface OpenEditorProps {
 function OpenEditor({ site, page, catalog, draft }: OpenEditorProps) {
   const at = { site, page: page.id };
   const store = useDraftStore(page.id, draft, {
-    load: () => api.draft.get(at),
+    load: (call) => api.draft.get(at, call),
     draw: () => api.canvas.render(at),
-    change: (change) => api.draft.patch({ ...at, ...change, canvas: true }),
+    change: (change, call) => api.draft.patch({ ...at, ...change, canvas: true }, call),
   });
   return <Editor site={site} page={page} catalog={catalog} store={store} />;
 }

@@ -24,19 +24,20 @@ const remove = (index: number): Operation => ({ op: 'remove', node: id(index) })
 /** Keeps a draft as the server does: by version, all operations or none. */
 class SampleServer implements DraftServer {
   draft: Draft = { version: 1, content: content(node(1, 'One'), node(2, 'Two')), nodes: {}, codeSet: false, author: null, updatedAt: '2026-01-01T00:00:00Z', problems: [] };
-  /** What the next changes are answered with instead of being done; `lost` does them and loses the answer. */
-  trouble: (Error | 'lost')[] = [];
+  /** What the next changes are answered with instead of being done; `lost` does them and loses the answer, `silent` never answers. */
+  trouble: (Error | 'lost' | 'silent')[] = [];
   received: Operation[][] = [];
 
   load = async () => this.draft;
 
   draw = async () => ({ version: this.draft.version, canvas: `<p>${this.draft.version}</p>` });
 
-  change: DraftServer['change'] = async ({ expectedVersion, operations }) => {
+  change: DraftServer['change'] = async ({ expectedVersion, operations }, { signal }) => {
     await Promise.resolve();
     this.received.push(operations);
     const trouble = this.trouble.shift();
     if (trouble instanceof Error) throw trouble;
+    if (trouble === 'silent') return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     if (expectedVersion !== this.draft.version) throw new ORPCError('page.conflict', { status: 409, message: 'It was changed meanwhile.' });
     if (operations.some((operation) => operation.op === 'set' && operation.value === 'refused')) throw new ORPCError('tree.placement', { status: 422, message: 'Not there.' });
     this.draft = { ...this.draft, version: this.draft.version + 1, content: applyPatch(this.draft.content, operations) };
@@ -57,7 +58,7 @@ let kept: Unsaved | undefined;
 
 function open(from?: Unsaved): void {
   kept = from;
-  store = createDraftStore({ draft: server.draft, server, pause: 5, keeper: { kept: from, keep: (unsaved) => (kept = unsaved) } });
+  store = createDraftStore({ draft: server.draft, server, pause: 5, patience: 50, keeper: { kept: from, keep: (unsaved) => (kept = unsaved) } });
   close = store.open();
 }
 
@@ -133,6 +134,16 @@ test('without a connection edits are kept, and saved when it is back', async () 
   await until(() => store.read().save === 'saved');
   expect(titles(server.draft.content)).toEqual(['First', 'Second']);
   expect(kept).toBeUndefined();
+});
+
+test('a save that is never answered is given up and made again', async () => {
+  begin();
+  server.trouble = ['silent', 'silent'];
+  store.apply({ title: 'Rename', operations: [set(1, 'Uno')] });
+  await store.saved().catch(() => undefined);
+  expect([store.read().save, kept?.operations]).toEqual(['offline', [set(1, 'Uno')]]);
+  while (store.read().save !== 'saved') await new Promise((resolve) => setTimeout(resolve, 5));
+  expect([server.received.length, titles(server.draft.content)]).toEqual([3, ['Uno', 'Two']]);
 });
 
 test('a change whose answer was lost is not a conflict', async () => {

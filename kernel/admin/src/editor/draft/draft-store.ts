@@ -61,6 +61,8 @@ interface DraftStoreOptions {
   keeper: Keeper;
   /** Milliseconds before a lost connection is tried again. */
   pause?: number;
+  /** Milliseconds after which a request without an answer counts as lost. */
+  patience?: number;
 }
 
 /** What is on its way to the server, and what follows it. */
@@ -86,7 +88,7 @@ function countToSend(waiting: readonly Operation[]): number {
 const emptyOutbox: Outbox = { sending: [], waiting: [] };
 
 /** Opens a draft for editing: changes show at once, and are saved one request after the other. */
-export function createDraftStore({ draft, server, keeper, pause = 3_000 }: DraftStoreOptions): DraftStore {
+export function createDraftStore({ draft, server, keeper, pause = 3_000, patience = 60_000 }: DraftStoreOptions): DraftStore {
   let confirmed: Draft = draft;
   let outbox = emptyOutbox;
   let isBusy = false;
@@ -140,6 +142,9 @@ export function createDraftStore({ draft, server, keeper, pause = 3_000 }: Draft
     if (drawn !== undefined && drawn.version === confirmed.version) change({ canvas: { version: drawn.version, html: drawn.canvas } });
   }
 
+  /** A connection may be gone without either end knowing. */
+  const inTime = () => ({ signal: AbortSignal.timeout(patience) });
+
   /** Puts what was being sent back in front of what waits. */
   function takeBack(): void {
     outbox = { sending: [], waiting: [...outbox.sending, ...outbox.waiting] };
@@ -167,7 +172,7 @@ export function createDraftStore({ draft, server, keeper, pause = 3_000 }: Draft
   }
 
   async function meet(): Promise<void> {
-    const theirs = await server.load();
+    const theirs = await server.load(inTime());
     const sent = applyPatch(confirmed.content, outbox.sending);
     // The answer was lost, not the change.
     if (isEqual(theirs.content, sent)) {
@@ -219,7 +224,7 @@ export function createDraftStore({ draft, server, keeper, pause = 3_000 }: Draft
     const count = isCareful ? 1 : countToSend(outbox.waiting);
     outbox = { sending: outbox.waiting.slice(0, count), waiting: outbox.waiting.slice(count) };
     try {
-      accept(await server.change({ expectedVersion: confirmed.version, operations: [...outbox.sending] }));
+      accept(await server.change({ expectedVersion: confirmed.version, operations: [...outbox.sending] }, inTime()));
     } catch (error) {
       await handle(error).catch(() => {
         takeBack();

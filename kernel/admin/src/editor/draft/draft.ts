@@ -17,12 +17,18 @@ export interface Edit {
   key?: string;
 }
 
+/** How one request is made. */
+interface Call {
+  /** Aborted when its answer is late. */
+  signal: AbortSignal;
+}
+
 /** The server as a draft needs it. */
 export interface DraftServer {
-  load(): Promise<Draft>;
+  load(call?: Call): Promise<Draft>;
   /** What the canvas shows of the draft. */
   draw(): Promise<{ version: number; canvas: string }>;
-  change(change: { expectedVersion: number; operations: Operation[] }): Promise<ChangedDraft>;
+  change(change: { expectedVersion: number; operations: Operation[] }, call: Call): Promise<ChangedDraft>;
 }
 
 /** What was not saved yet, as a browser keeps it over a crash. */

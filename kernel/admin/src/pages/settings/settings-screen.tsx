@@ -42,10 +42,10 @@ function OpenSettings({ site, page, draft }: { site: string; page: ApiPage; draf
   const queries = useQueryClient();
   const at = { site, page: page.id };
   const store = useDraftStore(page.id, draft, {
-    load: () => api.draft.get(at),
+    load: (call) => api.draft.get(at, call),
     draw: () => Promise.reject(new Error('There is no canvas beside the settings.')),
-    async change(change) {
-      const changed = await api.draft.patch({ ...at, ...change });
+    async change(change, call) {
+      const changed = await api.draft.patch({ ...at, ...change }, call);
       void queries.invalidateQueries({ queryKey: pagesKey(site) });
       return changed;
     },
