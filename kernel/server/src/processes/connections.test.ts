@@ -9,8 +9,9 @@ let connections: Connections;
 let port: number;
 const clients: Socket[] = [];
 const refused: Refusal[] = [];
+const answered: string[] = [];
 const create = (perAddress = 100) =>
-  createConnections({ mostWaiting: most, copies: { find: () => undefined }, bounds: createConnectionBounds({ total: 100, perAddress, isProxy: () => false }), refused: (why) => void refused.push(why) });
+  createConnections({ mostWaiting: most, copies: { find: () => undefined }, bounds: createConnectionBounds({ total: 100, perAddress, isProxy: () => false }), refused: (why) => void refused.push(why), answered: (how) => void answered.push(how) });
 
 beforeEach(async () => {
   refused.length = 0;
@@ -184,4 +185,15 @@ test('it listens once, and says what the system has against it', async () => {
   const other = create();
   expect(await other.listen({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' })).toEqual({ code: 'EADDRINUSE' });
   server.close();
+});
+
+test('what is answered while nobody takes any is told', async () => {
+  connections.standIn();
+  const client = connect(port, '127.0.0.1');
+  clients.push(client);
+  client.write('GET / HTTP/1.1\r\nHost: ice.localhost\r\n\r\n');
+  let answer = '';
+  for await (const chunk of client) answer += String(chunk);
+  expect(answer).toMatch(/^HTTP\/1\.1 503 /);
+  expect(answered).toEqual(['unavailable']);
 });

@@ -41,6 +41,8 @@ interface ConnectionsOptions {
   bounds: ConnectionBounds;
   /** What is answered while nobody takes any. */
   copies: Pick<PageCopies, 'find'>;
+  /** Told of each answer while nobody takes any: a page that was kept, or that there is none. */
+  answered(how: 'kept' | 'unavailable'): void;
   /** Told of each connection that is refused. */
   refused(why: Refusal): void;
 }
@@ -57,13 +59,13 @@ interface Waiting {
   leave(): void;
 }
 
-export function createConnections({ mostWaiting, bounds, copies, refused }: ConnectionsOptions): Connections {
+export function createConnections({ mostWaiting, bounds, copies, refused, answered }: ConnectionsOptions): Connections {
   const takers = new Set<Taker>();
   /** Those of them that took what they were given, whose turn comes first. */
   const free = new Set<Taker>();
   const waiting: Waiting[] = [];
   let listening: Promise<Listened> | undefined;
-  const standIn = createStandIn(copies);
+  const standIn = createStandIn({ copies, answered });
   let isStoodIn = false;
 
   // Nothing of a connection is read here: whoever takes it reads it from its first byte on. Small parts of answers are sent at once, as by a server of HTTP.

@@ -17,6 +17,12 @@ const losses = ['address', 'total', 'not-taken'] as const;
 export const refusedConnection = (reason?: (typeof losses)[number]): Counts =>
   counted('quoin_connections_refused_total', 'Connections that were refused, and times that a process did not take one, by reason', losses, reason);
 
+/** What is answered while no process serves. */
+const substitutes = ['kept', 'unavailable'] as const;
+
+/** One answer while no process served, as a metric. */
+export const stoodIn = (answer?: (typeof substitutes)[number]): Counts => counted('quoin_stand_in_answers_total', 'Answers while no process served: a page that was kept, or that there is none', substitutes, answer);
+
 /** What follows where a component did not end: it is left out, or only its process was ended. */
 const outcomes = ['left-out', 'ended'] as const;
 

@@ -42,6 +42,12 @@ interface Answer {
 
 type Copies = Pick<PageCopies, 'find'>;
 
+interface StandInOptions {
+  copies: Copies;
+  /** Told of each answer: a page that was kept, or that there is none. */
+  answered(how: 'kept' | 'unavailable'): void;
+}
+
 /** What a worker kept of a page, where that is what the request asks for. */
 function copyFor(copies: Copies, request: IncomingMessage): Answer | undefined {
   const { method, url = '', headers, rawHeaders } = request;
@@ -62,19 +68,22 @@ function refusalOf({ url = '', headers: { accept = '' } }: IncomingMessage): Ans
   return { status: 503, headers: { ...retry, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }, body: page };
 }
 
-function send(copies: Copies, request: IncomingMessage, response: ServerResponse): void {
-  const { status, headers, body } = copyFor(copies, request) ?? refusalOf(request);
+function send({ copies, answered }: StandInOptions, request: IncomingMessage, response: ServerResponse): void {
+  const copy = copyFor(copies, request);
+  answered(copy === undefined ? 'unavailable' : 'kept');
+  const { status, headers, body } = copy ?? refusalOf(request);
   response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(request.method === 'HEAD' ? undefined : body);
 }
 
-export function createStandIn(copies: Copies): StandIn {
-  const server = createServer(limits, (request, response) => send(copies, request, response));
+export function createStandIn(options: StandInOptions): StandIn {
+  const server = createServer(limits, (request, response) => send(options, request, response));
   server.timeout = limits.requestTimeout;
-  // With this it begins to watch how long headers take, although it listens nowhere.
-  server.emit('listening');
   let count = 0;
+  let isWatching = false;
   return {
     take(connection, closed) {
+      // With this it begins to watch how long headers take, although it listens nowhere.
+      if (!isWatching) isWatching = server.emit('listening');
       count += 1;
       connection.once('close', () => {
         count -= 1;

@@ -8,7 +8,7 @@ import type { Counts } from './messages.ts';
 import { createPageCopies } from './page-copies.ts';
 import { createQuarantineList } from './quarantine-list.ts';
 import { createRefusals } from './refusals.ts';
-import { refusedConnection, restarted, type Reason } from './restarts.ts';
+import { refusedConnection, restarted, stoodIn, type Reason } from './restarts.ts';
 import { createTally } from './tally.ts';
 
 /** Workers that serve together. */
@@ -68,10 +68,10 @@ const mostNotTaken = 3;
 
 export function createWorkers({ program, processes, limits, tell, journal, stopAsked }: WorkersOptions): Workers {
   const tally = createTally();
-  for (const none of [restarted(), refusedConnection()]) tally.add(none);
+  for (const none of [restarted(), refusedConnection(), stoodIn()]) tally.add(none);
   const refusals = createRefusals(journal, tally);
   const copies = createPageCopies();
-  const connections = createConnections({ copies, mostWaiting: limits.waiting, bounds: createConnectionBounds(limits), refused: refusals.refused });
+  const connections = createConnections({ copies, mostWaiting: limits.waiting, bounds: createConnectionBounds(limits), refused: refusals.refused, answered: (how) => tally.add(stoodIn(how)) });
   const all = new Set<Member>();
   const quarantines = createQuarantineList({ members: all, tell, journal, tally });
   const serving = new Set<Member>();
