@@ -122,7 +122,7 @@ export function startMember({ program, isFirst, mostConnections, notTaken, hear,
   };
   worker.on('message', (message: WorkerMessage) => {
     const slept = !member.isAwake();
-    vigil.heard(message === 'resting');
+    vigil.heard(message === 'alive' || message === 'resting' ? message : undefined);
     if (slept) woke();
     if (typeof message === 'object' && 'taken' in message) handover.taken(message.taken);
     else if (typeof message === 'object' && 'closed' in message) handover.closed(message.closed);

@@ -6,8 +6,8 @@ import { heartbeat, restingHeartbeat, type Silence, type Suspect } from './messa
 export interface Vigil {
   /** Expects them from now on. */
   begin(): void;
-  /** One came, of a process that may be at rest: the next one is due later then. */
-  heard(isAtRest?: boolean): void;
+  /** One came, or anything else that only who lives says. Those of a process at rest come less often from now on. */
+  heard(sign?: 'alive' | 'resting'): void;
   /** Whether they come. */
   isAwake(): boolean;
   /** What was at work when its memory grew fast, in the last seconds. */
@@ -63,9 +63,9 @@ export function keepVigil(said: Readable, fell: (suspect: Suspect | undefined) =
   });
   return {
     begin: () => void (timer ??= setInterval(watch, interval)),
-    heard(isAtRest = false) {
+    heard(sign) {
       missed = 0;
-      expectEvery(isAtRest ? restingHeartbeat : heartbeat);
+      if (sign !== undefined) expectEvery(sign === 'resting' ? restingHeartbeat : heartbeat);
       if (!isSilent) silence = {};
     },
     growing: () => (grown !== undefined && performance.now() - grown.at < recently ? grown.suspect : undefined),
