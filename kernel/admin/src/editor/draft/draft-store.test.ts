@@ -37,7 +37,7 @@ class SampleServer implements DraftServer {
     this.received.push(operations);
     const trouble = this.trouble.shift();
     if (trouble instanceof Error) throw trouble;
-    if (trouble === 'silent') return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    if (trouble === 'silent') return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new TypeError('fetch failed'))));
     if (expectedVersion !== this.draft.version) throw new ORPCError('page.conflict', { status: 409, message: 'It was changed meanwhile.' });
     if (operations.some((operation) => operation.op === 'set' && operation.value === 'refused')) throw new ORPCError('tree.placement', { status: 422, message: 'Not there.' });
     this.draft = { ...this.draft, version: this.draft.version + 1, content: applyPatch(this.draft.content, operations) };
