@@ -27,9 +27,9 @@ function outcomeOf(patch: () => PageContent): unknown {
   }
 }
 
-/** Milliseconds of processor time, of the best of three times: others compute on this machine, too. */
+/** Milliseconds of processor time, of the best of ten times: others compute on this machine, too. */
 function processorTime(work: () => void): number {
-  const times = [1, 2, 3].map(() => {
+  const times = Array.from({ length: 10 }, () => {
     const before = process.cpuUsage();
     work();
     const { user, system } = process.cpuUsage(before);
