@@ -6,7 +6,7 @@ afterEach(cleanup);
 
 const conditionsOf = (met: boolean, ...names: string[]) => names.map((name) => ({ name, met }));
 
-test('each condition that is not met is told, also one that has no words yet', () => {
+test('the notice lists each unmet condition, with or without words of its own', () => {
   render(<UnmetConditions conditions={[...conditionsOf(true, 'sites', 'space'), ...conditionsOf(false, 'writing', 'clock', 'new')]} />);
   const { textContent } = screen.getByRole('alert');
   expect(textContent).toMatch(/^The server needs attentionNothing can be saved.+The clock of the machine was set back.+The condition “new” is not met\.$/);

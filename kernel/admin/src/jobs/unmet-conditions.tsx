@@ -12,7 +12,7 @@ const words: Readonly<Record<string, string>> = {
   clock: 'The clock of the machine was set back within the last ten minutes. What is published at an instant goes by the new time.',
 };
 
-/** What is not as it should be in the process that answered; nothing while all is. */
+/** Lists the unmet conditions of the process that answered. Renders nothing while all are met. */
 export function UnmetConditions({ conditions }: Pick<ApiHealth, 'conditions'>) {
   const unmet = conditions.filter(({ met }) => !met);
   if (unmet.length === 0) return null;

@@ -26,7 +26,7 @@ async function cost(turns = 3): Promise<number> {
   return Math.min(...measured);
 }
 
-/** What a machine takes for nothing but to wake a process some three times a second: several times as much where others are at work on it. */
+/** Milliseconds a second that a timer of 300 ms costs by itself; several times as much on a busy machine. */
 async function costOfWaking(): Promise<number> {
   const timer = setInterval(() => undefined, 300);
   const measured = await cost();

@@ -187,7 +187,7 @@ test('it listens once, and says what the system has against it', async () => {
   server.close();
 });
 
-test('what is answered while nobody takes any is told', async () => {
+test('each answer is reported while no worker takes connections', async () => {
   connections.standIn();
   const client = connect(port, '127.0.0.1');
   clients.push(client);

@@ -25,7 +25,7 @@ export interface Membership {
   leave: AbortSignal;
   /** What is at work in it, and what is not to run. */
   quarantine: Quarantine;
-  /** Given what answers how its metrics stand. From then on the primary is told every two seconds, and less often where it is at rest. */
+  /** Takes the source of this worker's metrics. The primary receives them with every eighth heartbeat. */
   counts(counting: Counting): void;
   /** Says that it serves. */
   ready(): Promise<void>;

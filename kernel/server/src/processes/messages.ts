@@ -65,7 +65,7 @@ export interface Silence {
 }
 
 /**
- * What a worker tells the primary: where to listen; that it serves; that it took a connection; that some of those are over; that it is alive; that it is, and rests; that it has loaded
+ * What a worker tells the primary: where to listen; that it serves; that it took a connection; that some of those are over; that it is alive; that it is alive and idle; that it has loaded
  * so much that another one had better take its place; that a person at its terminal wants everything to end; what others count as
  * well; that a component is to run again; that one faults again and again beside its pages; a copy of a page that it keeps, and the key of one that it keeps no longer; how its metrics stand, as it was asked; how those stand that outlast it.
  */

@@ -2,13 +2,13 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { Guard } from './guard.ts';
 import { heartbeat, restingHeartbeat } from './messages.ts';
 
-/** The signs of life of a process: frequent while it has work, rare while it has none. */
+/** Sends the heartbeats of a worker: four a second while it has work, one every two seconds while it is idle. */
 export interface Pulse {
-  /** Says that there is work, from which it may not return. */
+  /** Sends heartbeats at the fast rate from now on. Call it before any code that may never return. */
   work(): void;
 }
 
-export interface PulseOptions {
+interface PulseOptions {
   guard: Guard;
   tell(sign: 'alive' | 'resting'): void;
   /** Called with each eighth sign, and with the one that says that the process is at rest. */
@@ -19,7 +19,7 @@ export interface PulseOptions {
 const reportEvery = 8;
 const quietSigns = 8;
 
-/** Starts to give them. Each request is work. */
+/** Starts the heartbeats of this worker. Each HTTP request counts as work. */
 export function startPulse({ guard, tell, report }: PulseOptions): Pulse {
   let isAtRest = false;
   let signs = 0;

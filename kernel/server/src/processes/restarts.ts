@@ -17,7 +17,7 @@ const losses = ['address', 'total', 'not-taken'] as const;
 export const refusedConnection = (reason?: (typeof losses)[number]): Counts =>
   counted('quoin_connections_refused_total', 'Connections that were refused, and times that a process did not take one, by reason', losses, reason);
 
-/** What is answered while no process serves. */
+/** The two answers of the primary while no worker serves. */
 const substitutes = ['kept', 'unavailable'] as const;
 
 /** One answer while no process served, as a metric. */

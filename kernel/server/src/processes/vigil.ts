@@ -6,7 +6,7 @@ import { heartbeat, restingHeartbeat, type Silence, type Suspect } from './messa
 export interface Vigil {
   /** Expects them from now on. */
   begin(): void;
-  /** One came, or anything else that only who lives says. Those of a process at rest come less often from now on. */
+  /** Notes a message of the process. A heartbeat says which rate comes next; any other message leaves the rate as it is. */
   heard(sign?: 'alive' | 'resting'): void;
   /** Whether they come. */
   isAwake(): boolean;
@@ -47,7 +47,7 @@ export function keepVigil(said: Readable, fell: (suspect: Suspect | undefined) =
 
   function watch(): void {
     missed += 1;
-    // Who is at rest and falls silent is judged like any other from then on.
+    // An idle process that misses a heartbeat is judged at the fast rate from now on.
     if (missed >= asleep) expectEvery(heartbeat);
     const { busy = 0, suspect } = silence;
     if (isSilent || missed < (busy < longestWork ? mostMissed.idle : mostMissed.busy)) return;

@@ -29,7 +29,7 @@ test('what a process is at that fills its heap is told before it ends', async ()
   vigil.end();
 }, 30_000);
 
-test('what a process is at that was at rest and falls silent is told', async () => {
+test('the watchdog names the component at work when an idle process falls silent', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', resting], { stdio: ['ignore', 'ignore', 'inherit', 'ignore', 'pipe'] });
   const lines: string[] = [];
   for await (const chunk of child.stdio[suspicions] as Readable) {

@@ -24,7 +24,7 @@ const remove = (index: number): Operation => ({ op: 'remove', node: id(index) })
 /** Keeps a draft as the server does: by version, all operations or none. */
 class SampleServer implements DraftServer {
   draft: Draft = { version: 1, content: content(node(1, 'One'), node(2, 'Two')), nodes: {}, codeSet: false, author: null, updatedAt: '2026-01-01T00:00:00Z', problems: [] };
-  /** What the next changes are answered with instead of being done; `lost` does them and loses the answer, `silent` never answers. */
+  /** How the next changes fail. `lost` makes the change and loses the answer; `silent` never answers. */
   trouble: (Error | 'lost' | 'silent')[] = [];
   received: Operation[][] = [];
 
@@ -37,7 +37,9 @@ class SampleServer implements DraftServer {
     this.received.push(operations);
     const trouble = this.trouble.shift();
     if (trouble instanceof Error) throw trouble;
-    if (trouble === 'silent') return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new TypeError('fetch failed'))));
+    if (trouble === 'silent') {
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new TypeError('fetch failed'))));
+    }
     if (expectedVersion !== this.draft.version) throw new ORPCError('page.conflict', { status: 409, message: 'It was changed meanwhile.' });
     if (operations.some((operation) => operation.op === 'set' && operation.value === 'refused')) throw new ORPCError('tree.placement', { status: 422, message: 'Not there.' });
     this.draft = { ...this.draft, version: this.draft.version + 1, content: applyPatch(this.draft.content, operations) };
@@ -58,7 +60,8 @@ let kept: Unsaved | undefined;
 
 function open(from?: Unsaved): void {
   kept = from;
-  store = createDraftStore({ draft: server.draft, server, pause: 5, patience: 50, keeper: { kept: from, keep: (unsaved) => (kept = unsaved) } });
+  const keeper = { kept: from, keep: (unsaved: Unsaved | undefined) => (kept = unsaved) };
+  store = createDraftStore({ draft: server.draft, server, pause: 5, patience: 50, keeper });
   close = store.open();
 }
 
