@@ -88,6 +88,7 @@ export const catalogue = {
   'revision.unknown': entry<'page' | 'revision'>(404, (d) => `Page ${d.page} has no revision ${d.revision}. List its revisions to see which exist.`),
   'row.unknown': entry<'source' | 'row'>(404, (d) => `Data source ${d.source} has no row ${d.row}. It may have been deleted.`),
   'row.conflict': entry<'actual' | 'expected'>(409, (d) => `The row is at revision ${d.actual}, not ${d.expected}: ${conflict(d)} Load it again and repeat the change.`),
+  'row.locked': entry<'source' | 'row'>(409, (d) => `An import is changing row ${d.row} of data source ${d.source}. Try again when the import has ended.`),
   'row.key-taken': entry<'key' | 'source'>(409, (d) => `The key "${d.key}" is taken in data source ${d.source}. Choose another key, or edit the row that has it.`),
   'media.unknown': entry<'asset' | 'site'>(404, (d) => `There is no file ${d.asset} in the media of site ${d.site}. It may have been deleted.`),
   'media.version-unknown': entry<'asset' | 'version'>(404, (d) => `File ${d.asset} has no earlier version ${d.version}. The last ten are kept, each for 30 days after it was replaced.`),

@@ -7,11 +7,8 @@ function plainValue(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 }
 
-/**
- * Stores rows with one statement, over those with the same id as far as columns are named. All values are one parameter that the
- * database takes apart itself, which is several times as fast as a parameter each.
- */
-export async function insertMany<Stored extends object>({ sequelize, dialect }: Database, table: Table<Stored>, rows: readonly Stored[], overwritten: readonly (keyof Stored)[] = []): Promise<void> {
+/** Stores rows with one statement. All values are one parameter that the database takes apart itself, which is several times as fast as a parameter each. */
+export async function insertMany<Stored extends object>({ sequelize, dialect }: Database, table: Table<Stored>, rows: readonly Stored[]): Promise<void> {
   if (rows.length === 0) return;
   const isSqlite = dialect === 'sqlite';
   const columns = Object.entries<{ field?: string; type: unknown }>(table.getAttributes()).map(([key, { field = key, type }], index) => {
@@ -19,13 +16,10 @@ export async function insertMany<Stored extends object>({ sequelize, dialect }: 
     return { key: key as keyof Stored, name: `"${field}"`, value: isSqlite ? value : `CAST(${value} AS ${String(type)})` };
   });
   const values = JSON.stringify(rows.map((row) => columns.map(({ key }) => plainValue(row[key]))));
-  const taken = columns.filter(({ key }) => overwritten.includes(key)).map(({ name }) => `${name} = excluded.${name}`);
-  // Without a condition SQLite takes what follows for that of a join.
   await sequelize.query(
     `INSERT INTO "${table.tableName}" (${columns.map(({ name }) => name).join(', ')})
      SELECT ${columns.map(({ value }) => value).join(', ')}
-     FROM ${isSqlite ? 'json_each($values)' : 'jsonb_array_elements(CAST($values AS jsonb))'}
-     WHERE true ${taken.length === 0 ? '' : `ON CONFLICT (id) DO UPDATE SET ${taken.join(', ')}`}`,
+     FROM ${isSqlite ? 'json_each($values)' : 'jsonb_array_elements(CAST($values AS jsonb))'}`,
     { bind: { values } },
   );
 }

@@ -29,10 +29,11 @@ import { breakers } from './0045-breakers.ts';
 import { submissionFiles } from './0046-submission-files.ts';
 import { nextRevisions } from './0048-next-revisions.ts';
 import { rowChanges } from './0049-row-changes.ts';
+import { rowReplacements } from './0050-row-replacements.ts';
 import { schemaOf } from './schema.ts';
 
 /** Every step of the schema, in order. */
-const migrations = [pages, rows, jobs, users, logs, counts, accounts, assets, jobProgress, pageListing, media, submittedFields, pageCounting, visitorSessions, search, pageIndex, compositionChanges, frozenNodes, discovery, authorsOfChanges, auditKeys, leases, rowBatches, breakers, submissionFiles, nextRevisions, rowChanges];
+const migrations = [pages, rows, jobs, users, logs, counts, accounts, assets, jobProgress, pageListing, media, submittedFields, pageCounting, visitorSessions, search, pageIndex, compositionChanges, frozenNodes, discovery, authorsOfChanges, auditKeys, leases, rowBatches, breakers, submissionFiles, nextRevisions, rowChanges, rowReplacements];
 
 async function executedIn({ sequelize }: Database): Promise<string[]> {
   const query = 'SELECT name FROM schema_migrations ORDER BY name';

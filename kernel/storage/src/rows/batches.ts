@@ -4,10 +4,10 @@ import { QuoinError } from '@quoin/sdk';
 import { Op } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, plain, TEXT } from '../database/model.ts';
-import { createStagedChanges, type StagedChange } from './staged-changes.ts';
+import type { ExpectedRow, Replacements } from './replacements.ts';
 import { chunksOf, type RowTables } from './table.ts';
 
-/** One batch: its new rows are stored some at a time, and hidden from all readers until it is published; what other rows become stands elsewhere until then. */
+/** One batch: its records are stored some at a time, and hidden from all readers until it is published. */
 interface StoredBatch {
   id: string;
   /** What the batch is made for. Another attempt has the same name. */
@@ -24,31 +24,30 @@ export interface PendingBatch {
   id: string;
   /** Stores some of its rows in a transaction of their own, then lets other writers go first. Raises `lease.lost`. */
   stage<T>(work: () => Promise<T>): Promise<T>;
-  /** Stores what rows that are there become, within `stage`. */
-  change(changes: readonly Omit<StagedChange, 'batch'>[]): Promise<void>;
-  /** Changes rows, as part of the transaction of the calling code. Raises `row.unknown` and `row.conflict`. */
-  publishChanges(): Promise<void>;
-  /** Shows its new rows, as part of the transaction of the calling code. Raises `lease.lost`. */
+  /** Makes rows that are there its own, within `stage`. Raises `row.unknown`, `row.conflict` and `row.locked`. */
+  reserve(expected: readonly ExpectedRow[]): Promise<void>;
+  /** Shows all of it, as part of the transaction of the calling code. Raises `lease.lost`. */
   publish(): Promise<void>;
-  /** Removes what is of no use once it is published. */
-  tidy(): Promise<void>;
-  /** Removes its rows; does nothing to a batch that was published. */
+  /** Removes its records; does nothing to a batch that was published. */
   discard(): Promise<void>;
 }
 
 export interface RowBatches {
-  /** Begins a batch, after what is left of earlier attempts at it was removed. */
+  /** Removes what is left of earlier attempts at a batch. */
+  discardFormer(name: string): Promise<void>;
   begin(batch: Pick<StoredBatch, 'name' | 'source' | 'siteId'>): Promise<PendingBatch>;
-  /** Removes the rows of batches that nothing was added to since a time, as after a crash, and what a crash left of those that were published. */
+  /** Merges what was published into the rows that it replaces, some at a time. */
+  settle(): Promise<void>;
+  /** Removes the records of batches that nothing was added to since a time, as after a crash, and merges what a crash left of those that were published. */
   discardAbandoned(before: Date): Promise<void>;
 }
 
 /** In milliseconds. Another process that waits for SQLite looks at least as often whether it may write, so each pause lets it. */
 const pause = 100;
 
-export function createBatches(database: Database, tables: RowTables): RowBatches {
-  const { sequelize, transaction } = database;
-  const { rows, partitions, revisions } = tables;
+export function createBatches(database: Database, tables: RowTables, replacements: Replacements): RowBatches {
+  const { sequelize, transaction, isInTransaction } = database;
+  const { rows, partitions, revisions, assets } = tables;
   const batches = defineTable<StoredBatch>(sequelize, 'row_batches', {
     id: identity(),
     name: TEXT,
@@ -57,8 +56,6 @@ export function createBatches(database: Database, tables: RowTables): RowBatches
     touchedAt: DATE,
     abandonedAt: DATE,
   });
-  const staged = createStagedChanges(database);
-  const assets = defineTable<{ rowId: string; assetId: string }>(sequelize, 'row_assets', { rowId: identity(), assetId: identity() });
 
   /** A batch that an attempt still alive was robbed of cannot come back half. */
   function checkHeld(changed: number, name: string): void {
@@ -69,29 +66,39 @@ export function createBatches(database: Database, tables: RowTables): RowBatches
     const abandoned = await transaction(() => batches.update({ abandonedAt: new Date() }, { where: { id } }));
     // It was published, or somebody else removed it.
     if (abandoned[0] === 0) return;
-    const found = await rows.findAll({ where: { source, siteId, deletedAt: null, batch: id }, attributes: ['id'] });
-    for (const rowId of chunksOf(found.map((row) => plain(row).id))) {
+    const own = { batch: id, [Op.or]: [{ source, siteId, deletedAt: null }, { replaces: { [Op.ne]: null } }] };
+    const found = (await rows.findAll({ where: own, attributes: ['id', 'replaces'] })).map(plain);
+    for (const chunk of chunksOf(found)) {
+      const rowId = chunk.map((record) => record.id);
       await giveWay(async () => {
         await partitions.destroy({ where: { rowId } });
-        await revisions.destroy({ where: { rowId } });
+        await revisions.destroy({ where: { [Op.or]: [{ rowId }, { batch: id, rowId: chunk.flatMap(({ replaces }) => replaces ?? []) }] } });
         await assets.destroy({ where: { rowId } });
         await rows.destroy({ where: { id: rowId, batch: id } });
       });
     }
-    await staged.remove(giveWay, id);
+    await repeat(() => replacements.freeSome(id));
     await transaction(() => batches.destroy({ where: { id } }));
   }
 
-  /** Does some of a long work in a transaction of its own, and lets others write before it goes on. */
+  /** Does some of a long work in a transaction of its own, and lets others write before it goes on; within a transaction they wait in any case. */
   async function giveWay<T>(work: () => Promise<T>): Promise<T> {
     const result = await transaction(work);
-    await setTimeout(pause);
+    if (!isInTransaction()) await setTimeout(pause);
     return result;
   }
 
+  /** Does a long work part by part, in the same way, until there is no more. */
+  async function repeat(work: () => Promise<boolean>): Promise<void> {
+    while (await transaction(work)) await setTimeout(pause);
+  }
+
   return {
+    async discardFormer(name) {
+      for (const former of await batches.findAll({ where: { name } })) await discard(plain(former));
+    },
+
     async begin(batch) {
-      for (const former of await batches.findAll({ where: { name: batch.name } })) await discard(plain(former));
       const begun = { ...batch, id: randomUUID() };
       const { id, name } = begun;
       await transaction(() => batches.create({ ...begun, touchedAt: new Date(), abandonedAt: null }));
@@ -103,18 +110,18 @@ export function createBatches(database: Database, tables: RowTables): RowBatches
             checkHeld(changed, name);
             return work();
           }),
-        change: (changes) => staged.store(changes.map((each) => ({ ...each, batch: id }))),
-        publishChanges: () => staged.publish(id, batch),
+        reserve: (expected) => replacements.reserve(begun, expected),
         publish: async () => checkHeld(await batches.destroy({ where: { id, abandonedAt: null } }), name),
-        tidy: () => staged.remove(giveWay, id),
         discard: () => discard(begun),
       };
     },
 
+    settle: () => repeat(replacements.settleSome),
+
     async discardAbandoned(before) {
       const found = await batches.findAll({ where: { touchedAt: { [Op.lt]: before } } });
       for (const batch of found) await discard(plain(batch));
-      await staged.remove(giveWay);
+      await repeat(replacements.settleSome);
     },
   };
 }

@@ -1,11 +1,10 @@
 import { QueryTypes } from 'sequelize';
 import type { Database } from '../database/database.ts';
-import { plain } from '../database/model.ts';
 import { totalOf, type Window, windowOf } from '../database/window.ts';
 import { wordsOf } from '../database/words.ts';
 import { createConditions, type Scalar } from './condition.ts';
 import type { Row } from './row.ts';
-import { isShown, type RowTables, rowsOf } from './table.ts';
+import { identityOf, isShown, readRows, rowOf, type RowTables, shownOf } from './table.ts';
 
 /** Which rows of a source are meant, and in which order. Keys are those of the top level of a row's data. */
 export interface RowQuery extends Window {
@@ -35,6 +34,7 @@ const atOnce = 1_000;
 
 export function createReading(database: Database, tables: RowTables): RowReading {
   const { sequelize } = database;
+  const rowId = identityOf('"rows"');
 
   /** The parts of a statement that finds the ids of rows. */
   function statementOf({ source, siteId, partition, search = '', filter = {}, range, sort = [] }: RowQuery) {
@@ -47,14 +47,14 @@ export function createReading(database: Database, tables: RowTables): RowReading
     for (const [key, value] of Object.entries(filter)) where.push(conditions.among(key, [value].flat()));
     if (range?.from !== undefined) where.push(conditions.bounded(range.key, '>=', range.from));
     if (range?.to !== undefined) where.push(conditions.bounded(range.key, '<=', range.to));
-    const order = [...sort.map(({ key, descending = false }) => conditions.order(key, descending)), 'created_at', 'id'].join(', ');
+    const order = [...sort.map(({ key, descending = false }) => conditions.order(key, descending)), 'created_at', rowId].join(', ');
     return { matching: `FROM "rows" WHERE ${where.join(' AND ')}`, order: `ORDER BY ${order}`, select: { type: QueryTypes.SELECT, bind } as const };
   }
 
   /** The rows of these ids that are still there, in the same order. */
   async function load(ids: readonly { id: string }[]): Promise<Row[]> {
-    const found = (await tables.rows.findAll({ where: { id: ids.map(({ id }) => id), deletedAt: null } })).map(plain);
-    const byId = new Map((await rowsOf(tables, found)).map((row) => [row.id, row]));
+    const found = await readRows(tables, { ...shownOf(ids.map(({ id }) => id)), deletedAt: null });
+    const byId = new Map(found.map(rowOf).map((row) => [row.id, row]));
     return ids.flatMap(({ id }) => byId.get(id) ?? []);
   }
 
@@ -62,7 +62,7 @@ export function createReading(database: Database, tables: RowTables): RowReading
     async query(query) {
       const { matching, order, select } = statementOf(query);
       const { limit, offset } = windowOf(query);
-      const ids = await sequelize.query<{ id: string }>(`SELECT id ${matching} ${order} LIMIT ${limit} OFFSET ${offset}`, select);
+      const ids = await sequelize.query<{ id: string }>(`SELECT ${rowId} AS id ${matching} ${order} LIMIT ${limit} OFFSET ${offset}`, select);
       const total = await totalOf(query, ids.length, async () => {
         const [counted] = await sequelize.query<{ total: number | string }>(`SELECT COUNT(*) AS total ${matching}`, select);
         return Number(counted?.total ?? 0);
@@ -72,7 +72,7 @@ export function createReading(database: Database, tables: RowTables): RowReading
 
     async *each(query) {
       const { matching, order, select } = statementOf(query);
-      const ids = await sequelize.query<{ id: string }>(`SELECT id ${matching} ${order}`, select);
+      const ids = await sequelize.query<{ id: string }>(`SELECT ${rowId} AS id ${matching} ${order}`, select);
       for (let start = 0; start < ids.length; start += atOnce) yield await load(ids.slice(start, start + atOnce));
     },
   };

@@ -1,14 +1,15 @@
 import { literal, Op, type WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
-import { plain, plainOrNull } from '../database/model.ts';
+import { plainOrNull } from '../database/model.ts';
 import { readWindow, type Window } from '../database/window.ts';
 import type { Invalidations } from '../invalidations/invalidations.ts';
 import { type ApplyRows, createApply } from './apply.ts';
 import { createBatches, type RowBatches } from './batches.ts';
 import { createReading, type RowReading } from './query.ts';
+import { createReplacements } from './replacements.ts';
 import type { Row, RowRevision } from './row.ts';
 import { createSaving, type RowSaving } from './save.ts';
-import { defineRows, isShown, rowsOf, type StoredRow } from './table.ts';
+import { defineRows, isPublished, isShown, readRows, rowOf, shownOf, type StoredRow } from './table.ts';
 
 /** The rows of data sources that the kernel keeps. */
 export interface Rows extends RowSaving, RowReading, Pick<RowBatches, 'discardAbandoned'> {
@@ -29,28 +30,30 @@ export interface Rows extends RowSaving, RowReading, Pick<RowBatches, 'discardAb
 
 export function createRows(database: Database, invalidations: Invalidations): Rows {
   const tables = defineRows(database);
-  const batches = createBatches(database, tables);
+  const replacements = createReplacements(database, tables);
+  const batches = createBatches(database, tables, replacements);
   const shown = { [Op.and]: literal(isShown('"rows"')) };
 
-  async function findOne(where: WhereOptions<StoredRow>): Promise<Row | null> {
-    const stored = plainOrNull(await tables.rows.findOne({ where }));
-    return stored === null ? null : ((await rowsOf(tables, [stored]))[0] ?? null);
-  }
+  /** The condition that a revision is of a row, and shown. */
+  const revisionsOf = (rowId: string) => ({ [Op.and]: literal(isPublished('"row_revisions"')), rowId });
+
+  const findAll = async (where: WhereOptions<StoredRow>) => (await readRows(tables, where)).map(rowOf);
+  const findOne = async (where: WhereOptions<StoredRow>) => (await findAll(where))[0] ?? null;
 
   return {
-    ...createSaving(database, tables, invalidations),
+    ...createSaving(database, tables, replacements, invalidations),
     ...createReading(database, tables),
     apply: createApply(database, tables, batches, invalidations),
     discardAbandoned: batches.discardAbandoned,
-    find: (id) => findOne({ ...shown, id, deletedAt: null }),
-    findAll: async (ids) => rowsOf(tables, (await tables.rows.findAll({ where: { ...shown, id: [...ids], deletedAt: null } })).map(plain)),
-    savedSince: async ({ source, siteId, since }) => rowsOf(tables, (await tables.rows.findAll({ where: { ...shown, source, siteId, deletedAt: null, updatedAt: { [Op.gte]: since } } })).map(plain)),
+    find: (id) => findOne({ ...shownOf([id]), deletedAt: null }),
+    findAll: (ids) => findAll({ ...shownOf(ids), deletedAt: null }),
+    savedSince: ({ source, siteId, since }) => findAll({ ...shown, source, siteId, deletedAt: null, updatedAt: { [Op.gte]: since } }),
     findByKey: ({ source, siteId, key }) => findOne({ ...shown, source, siteId, key, deletedAt: null }),
-    findDeleted: (id) => findOne({ id, deletedAt: { [Op.ne]: null } }),
-    findRevision: async (rowId, number) => plainOrNull(await tables.revisions.findOne({ where: { rowId, number } })),
+    findDeleted: (id) => findOne({ ...shownOf([id]), deletedAt: { [Op.ne]: null } }),
+    findRevision: async (rowId, number) => plainOrNull(await tables.revisions.findOne({ where: { ...revisionsOf(rowId), number } })),
 
     async revisions({ rowId, ...window }) {
-      const { found, total } = await readWindow(tables.revisions, { where: { rowId }, order: [['number', 'DESC']] }, window);
+      const { found, total } = await readWindow(tables.revisions, { where: revisionsOf(rowId), order: [['number', 'DESC']] }, window);
       return { revisions: found, total };
     },
   };

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type Json, QuoinError } from '@quoin/sdk';
 import { literal, Op } from 'sequelize';
 import type { Database } from '../database/database.ts';
-import { plainOrNull } from '../database/model.ts';
 import { searchableIn } from '../database/words.ts';
 import type { Invalidations } from '../invalidations/invalidations.ts';
 import type { Row, RowChange } from './row.ts';
-import { isShown, type RowTables, rowsOf, type StoredRow } from './table.ts';
+import type { Replacements } from './replacements.ts';
+import { isCurrent, type PartedRow, readRows, rowOf, type RowTables, shownOf, type StoredRow } from './table.ts';
 
 /** A row as somebody leaves it. */
 export interface RowInput {
@@ -32,11 +32,11 @@ export interface RowAction {
 }
 
 export interface RowSaving {
-  /** Raises `row.unknown`, `row.conflict`, `row.key-taken` and `request.invalid`. */
+  /** Raises `row.unknown`, `row.conflict`, `row.locked`, `row.key-taken` and `request.invalid`. */
   save(input: RowInput): Promise<Row>;
-  /** Takes a row from every list and query; `restore` brings it back. Raises `row.unknown` and `row.conflict`. */
+  /** Takes a row from every list and query; `restore` brings it back. Raises `row.unknown`, `row.conflict` and `row.locked`. */
   delete(action: RowAction): Promise<void>;
-  /** Raises `row.unknown`, `row.conflict` and `row.key-taken`. */
+  /** Raises `row.unknown`, `row.conflict`, `row.locked` and `row.key-taken`. */
   restore(action: RowAction): Promise<Row>;
 }
 
@@ -52,29 +52,29 @@ export function checkText(data: Record<string, Json>): void {
   }
 }
 
-export function createSaving({ transaction }: Database, tables: RowTables, invalidations: Invalidations): RowSaving {
+export function createSaving({ transaction }: Database, tables: RowTables, replacements: Replacements, invalidations: Invalidations): RowSaving {
   const { rows, partitions, revisions } = tables;
 
-  async function read(id: string): Promise<{ stored: StoredRow; parts: string[] } | null> {
-    const stored = plainOrNull(await rows.findOne({ where: { id, [Op.and]: literal(isShown('"rows"')) } }));
-    if (stored === null) return null;
-    const [row] = await rowsOf(tables, [stored]);
-    return { stored, parts: row?.partitions ?? [] };
+  async function read(id: string): Promise<PartedRow | null> {
+    await replacements.settle([id]);
+    const [found] = await readRows(tables, shownOf([id]));
+    if (found === undefined) return null;
+    if (found.stored.replacedBy !== null) throw new QuoinError('row.locked', { source: found.stored.source, row: id });
+    return found;
   }
 
   async function checkKeyFree({ id, source, siteId, key }: StoredRow): Promise<void> {
     if (key === null) return;
-    const taken = await rows.count({ where: { source, siteId, key, deletedAt: null, id: { [Op.ne]: id } } });
+    const taken = await rows.count({ where: { [Op.and]: literal(isCurrent('"rows"')), source, siteId, key, deletedAt: null, id: { [Op.ne]: id } } });
     if (taken > 0) throw new QuoinError('row.key-taken', { key, source });
   }
 
   async function record(row: StoredRow, parts: string[], former: string[], change: RowChange, authorId: string | null): Promise<Row> {
     const { id: rowId, revision: number, version, data, source, siteId } = row;
-    await revisions.create({ id: randomUUID(), rowId, number, change, version, authorId, createdAt: row.updatedAt, partitions: parts, data });
+    await revisions.create({ id: randomUUID(), rowId, number, change, version, authorId, createdAt: row.updatedAt, partitions: parts, data, batch: null });
     const keys = [...parts, ...former].map((partition) => `source:${source}/${partition}`);
     await invalidations.write({ siteId, keys: [`source:${source}`, ...keys], actorId: authorId });
-    const { deletedAt: _deleted, search: _search, batch: _batch, ...visible } = row;
-    return { ...visible, partitions: parts };
+    return rowOf({ stored: row, parts });
   }
 
   async function change({ rowId, expectedRevision, authorId }: RowAction, to: Exclude<RowChange, 'saved'>): Promise<Row> {
@@ -100,7 +100,7 @@ export function createSaving({ transaction }: Database, tables: RowTables, inval
         const now = new Date();
         const revision = (found?.stored.revision ?? 0) + 1;
         const createdAt = found?.stored.createdAt ?? now;
-        const row: StoredRow = { id, siteId, source, key, version, data, search: searchableIn(data), revision, createdAt, updatedAt: now, deletedAt: null, batch: null };
+        const row: StoredRow = { id, siteId, source, key, version, data, search: searchableIn(data), revision, createdAt, updatedAt: now, deletedAt: null, batch: null, replaces: null, replacedBy: null };
         await checkKeyFree(row);
         if (found === null) await rows.create(row);
         else await rows.update(row, { where: { id } });

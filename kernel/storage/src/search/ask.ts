@@ -1,6 +1,6 @@
 import { QueryTypes } from 'sequelize';
 import type { Database } from '../database/database.ts';
-import { pagesSource, storable } from './entry.ts';
+import { joinedRows, pagesSource, storable } from './entry.ts';
 import { questionWords } from './fold.ts';
 import { wordSearchOf } from './words.ts';
 
@@ -114,7 +114,7 @@ export function createAsking(database: Database): AskSearch {
     const question = words.length === 0 ? undefined : bound(search.question(words, titled), '::text');
     const from = `${question === undefined ? 'search_entries e' : search.matching(question)}
       LEFT JOIN pages p ON e.source = '${pagesSource}' AND p.id = e.item_id
-      LEFT JOIN "rows" r ON e.source <> '${pagesSource}' AND r.id = e.item_id`;
+      ${joinedRows}`;
     // What is found is decided by the pages and rows as they are now: an entry that lags behind them is not shown.
     const where = [
       `e.site_id = ${bound(siteId)}`,

@@ -1,5 +1,10 @@
+import { identityOf, isShown } from '../rows/table.ts';
+
 /** The source of the entries of pages. */
 export const pagesSource = 'pages';
+
+/** Joins the row `r` that an entry `e` is of. */
+export const joinedRows = `LEFT JOIN "rows" r ON e.source <> '${pagesSource}' AND ${identityOf('r')} = e.item_id AND ${isShown('r')}`;
 
 /** Which page or row of a site an entry is of, and what it was made from. */
 export interface SearchOrigin {

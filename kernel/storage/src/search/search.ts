@@ -2,9 +2,9 @@ import { type Model, QueryTypes } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { defineTable, identity, INTEGER, TEXT } from '../database/model.ts';
 import type { Invalidations } from '../invalidations/invalidations.ts';
-import { isShown } from '../rows/table.ts';
+import { identityOf, isShown } from '../rows/table.ts';
 import { type AskSearch, createAsking } from './ask.ts';
-import { longestText, pagesSource, storable, type SearchEntry, type StoredEntry, type StoredText } from './entry.ts';
+import { joinedRows, longestText, pagesSource, storable, type SearchEntry, type StoredEntry, type StoredText } from './entry.ts';
 import { foldedWords } from './fold.ts';
 
 /** What an index is compared under. */
@@ -127,10 +127,10 @@ export function createSearch(database: Database, invalidations: Invalidations): 
 
     staleRows: ({ siteId, compositionId, source, owner, limit }) =>
       idsOf(
-        `SELECT r.id FROM "rows" r LEFT JOIN search_entries e ON e.site_id = $1 AND e.source = r.source AND e.item_id = r.id
+        `SELECT ${identityOf('r')} AS id FROM "rows" r LEFT JOIN search_entries e ON e.site_id = $1 AND e.source = r.source AND e.item_id = ${identityOf('r')}
          WHERE r.source = $2 AND r.site_id ${owner === null ? 'IS NULL' : '= $4'} AND r.deleted_at IS NULL AND ${isShown('r')}
            AND (e.item_id IS NULL OR e.revision <> CAST(r.revision AS TEXT) OR e.composition_id <> $3)
-         ORDER BY r.id LIMIT ${limit}`,
+         ORDER BY 1 LIMIT ${limit}`,
         [siteId, source, compositionId, ...(owner === null ? [] : [owner])],
       ),
 
@@ -140,7 +140,7 @@ export function createSearch(database: Database, invalidations: Invalidations): 
       const isGone = `CASE e.source WHEN '${pagesSource}' THEN p.published_revision_id IS NULL OR p.deleted_at IS NOT NULL OR ${isOther} ELSE r.id IS NULL OR r.deleted_at IS NOT NULL END`;
       // Looked for before anybody has to wait for it.
       const gone = await idsOf(
-        `SELECT e.number AS id FROM search_entries e LEFT JOIN pages p ON e.source = '${pagesSource}' AND p.id = e.item_id LEFT JOIN "rows" r ON e.source <> '${pagesSource}' AND r.id = e.item_id
+        `SELECT e.number AS id FROM search_entries e LEFT JOIN pages p ON e.source = '${pagesSource}' AND p.id = e.item_id ${joinedRows}
          WHERE e.site_id = $1 AND (e.source NOT IN (${known.map((_, index) => `$${index + 2}`).join(', ')}) OR ${isGone})`,
         [siteId, ...known],
       );

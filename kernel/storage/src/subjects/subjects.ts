@@ -1,6 +1,7 @@
 import type { Json } from '@quoin/sdk';
 import { QueryTypes } from 'sequelize';
 import type { Database } from '../database/database.ts';
+import { identityOf, isShown } from '../rows/table.ts';
 
 /** Something that is named elsewhere as `<kind>:<id>`, such as `page:<id>`. */
 export interface Subject {
@@ -28,11 +29,14 @@ interface Kind {
   deletedAt?: string;
 }
 
+/** Rows as readers see them. */
+const shownRows = `(SELECT ${identityOf('"rows"')} AS id, site_id, source, data, deleted_at FROM "rows" WHERE ${isShown('"rows"')}) AS shown`;
+
 const kinds = new Map<string, Kind>(
   Object.entries({
     page: { table: 'pages', title: 'title', site: 'site_id', deletedAt: 'deleted_at' },
     asset: { table: 'assets', title: 'file_name', site: 'site_id', deletedAt: 'deleted_at' },
-    row: { table: 'rows', title: 'NULL', site: 'site_id', source: 'source', data: 'CAST(data AS TEXT)', deletedAt: 'deleted_at' },
+    row: { table: shownRows, title: 'NULL', site: 'site_id', source: 'source', data: 'CAST(data AS TEXT)', deletedAt: 'deleted_at' },
     import: { table: 'imports', title: 'file_name', site: 'site_id', source: 'source' },
     submission: { table: 'submissions', title: 'COALESCE((SELECT title FROM pages WHERE pages.id = page_id), page_id)', site: 'site_id' },
     user: { table: 'users', title: 'name' },

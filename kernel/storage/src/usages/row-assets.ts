@@ -1,6 +1,6 @@
 import { QueryTypes } from 'sequelize';
 import type { Database } from '../database/database.ts';
-import { isShown } from '../rows/table.ts';
+import { identityOf, isShown } from '../rows/table.ts';
 import { type Window, windowOf } from '../database/window.ts';
 
 /** Which rows of data sources hold a file. The database keeps it with the rows: see migrations/0011-media.ts. */
@@ -20,7 +20,7 @@ export function createRowAssets({ sequelize }: Database): RowAssets {
     async rowsWith({ siteId, asset, ...window }) {
       const { limit, offset } = windowOf(window);
       const where = `${holding} WHERE asset_id = $asset AND COALESCE(site_id, $siteId) = $siteId`;
-      const found = await select<{ id: string }>(`SELECT id ${where} ORDER BY source, id LIMIT ${limit} OFFSET ${offset}`, { siteId, asset });
+      const found = await select<{ id: string }>(`SELECT ${identityOf('"rows"')} AS id ${where} ORDER BY source, 1 LIMIT ${limit} OFFSET ${offset}`, { siteId, asset });
       const [counted] = await select<{ total: number | string }>(`SELECT COUNT(*) AS total ${where}`, { siteId, asset });
       return { rowIds: found.map(({ id }) => id), total: Number(counted?.total ?? 0) };
     },

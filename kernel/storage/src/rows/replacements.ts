@@ -1,0 +1,86 @@
+import { QuoinError } from '@quoin/sdk';
+import { literal, Op } from 'sequelize';
+import type { Database } from '../database/database.ts';
+import { plain } from '../database/model.ts';
+import { atOnce, isPublished, readRows, type RowTables, shownOf } from './table.ts';
+
+/** A row that is there, and the revision it must be at. */
+export interface ExpectedRow {
+  id: string;
+  revision: number | null;
+}
+
+/** Replacing rows with what they become in a batch. All of it is part of the transaction of the calling code. */
+export interface Replacements {
+  /** Makes rows those of a batch: nothing else changes them until it is published or discarded. Raises `row.unknown`, `row.conflict` and `row.locked`. */
+  reserve(batch: { id: string; siteId: string | null; source: string }, expected: readonly ExpectedRow[]): Promise<void>;
+  /** Makes rows be stored as readers see them, so that they can be changed. */
+  settle(rowIds: readonly string[]): Promise<void>;
+  /** Does the same for some rows of batches that were published, and tells whether there may be more. */
+  settleSome(): Promise<boolean>;
+  /** Lets some rows of a batch be changed again, whose replacements are gone, and tells whether there may be more. */
+  freeSome(batch: string): Promise<boolean>;
+}
+
+export function createReplacements({ sequelize }: Database, tables: RowTables): Replacements {
+  const { rows, partitions, assets } = tables;
+
+  /** Replacements of batches that were published. */
+  async function published(rowIds: readonly string[] | undefined, limit?: number): Promise<{ id: string; replaces: string }[]> {
+    const replaces = rowIds === undefined ? { [Op.ne]: null } : [...rowIds];
+    const where = { [Op.and]: literal(isPublished('"rows"')), replaces };
+    const found = await rows.findAll({ where, attributes: ['id', 'replaces'], ...(limit === undefined ? {} : { limit }) });
+    return found.map(plain).flatMap(({ id, replaces: row }) => (row === null ? [] : [{ id, replaces: row }]));
+  }
+
+  async function merge(replacements: readonly { id: string; replaces: string }[]): Promise<void> {
+    if (replacements.length === 0) return;
+    const id = replacements.map((each) => each.id);
+    const replaced = replacements.map(({ replaces }) => replaces);
+    await partitions.destroy({ where: { rowId: replaced } });
+    await sequelize.query('UPDATE row_partitions SET row_id = (SELECT replaces FROM "rows" WHERE "rows".id = row_id) WHERE row_id IN (:id)', { replacements: { id } });
+    await sequelize.query(
+      `UPDATE "rows" SET key = n.key, version = n.version, revision = n.revision, updated_at = n.updated_at, deleted_at = n.deleted_at, data = n.data, search = n.search
+       FROM "rows" n WHERE n.replaces = "rows".id AND n.id IN (:id)`,
+      { replacements: { id } },
+    );
+    await assets.destroy({ where: { rowId: id } });
+    await rows.destroy({ where: { id } });
+    // Last: no two records have the key of a row at any moment.
+    await rows.update({ replacedBy: null }, { where: { id: replaced } });
+  }
+
+  async function settle(rowIds: readonly string[]): Promise<void> {
+    await merge(await published(rowIds));
+  }
+
+  return {
+    settle,
+
+    async reserve({ id: batch, siteId, source }, expected) {
+      const ids = expected.map(({ id }) => id);
+      if (ids.length === 0) return;
+      await settle(ids);
+      const found = new Map((await readRows(tables, shownOf(ids))).map(({ stored }) => [stored.id, stored]));
+      for (const { id, revision } of expected) {
+        const actual = found.get(id);
+        if (actual?.siteId !== siteId || actual.source !== source || actual.deletedAt !== null) throw new QuoinError('row.unknown', { source, row: id });
+        if (actual.replacedBy !== null) throw new QuoinError('row.locked', { source, row: id });
+        if (actual.revision !== revision) throw new QuoinError('row.conflict', { actual: String(actual.revision), expected: String(revision ?? 'new') });
+      }
+      await rows.update({ replacedBy: batch }, { where: { id: ids } });
+    },
+
+    async settleSome() {
+      const some = await published(undefined, atOnce);
+      await merge(some);
+      return some.length === atOnce;
+    },
+
+    async freeSome(batch) {
+      const some = (await rows.findAll({ where: { replacedBy: batch }, attributes: ['id'], limit: atOnce })).map((row) => plain(row).id);
+      await rows.update({ replacedBy: null }, { where: { id: some } });
+      return some.length === atOnce;
+    },
+  };
+}
