@@ -14,7 +14,7 @@ export interface Lookout {
 }
 
 /** What a lookout may do by itself: tell of a topic, and have the next look begin now. */
-interface Alarm {
+export interface Alarm {
   tell(topic: Topic): void;
   wake(): void;
 }

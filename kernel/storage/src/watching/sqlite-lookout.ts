@@ -1,7 +1,8 @@
 import { closeSync, openSync, readSync, watch, type FSWatcher } from 'node:fs';
 import { promisify } from 'node:util';
 import { fileGone, SqliteConnection } from '../database/sqlite-connection.ts';
-import { type OpenLookout, type Topic, topics } from './lookout.ts';
+import type { Database } from '../database/database.ts';
+import { type Alarm, type Lookout, type Topic, topics } from './lookout.ts';
 
 /** What tells that something of a topic was committed: a value that it changes. Each costs one step in an index. */
 const stamps: Record<Topic, string> = {
@@ -27,11 +28,14 @@ const mostUntold = 2;
 /** Milliseconds after which SQLite itself is asked, for systems on which a file does not show what is in shared memory. */
 const askedEvery = 6_000;
 
+type WatchFile = (path: string, heard: () => void) => FSWatcher;
+const watchSystem: WatchFile = (path, heard) => watch(path, { persistent: false }, heard);
+
 /**
  * Has the system tell of writes to the log of a database, and reads the header of the WAL index then, which costs microseconds where a
  * statement costs a thread; asks a connection of its own only where it differs. Where the system tells of nothing, it looks again and again.
  */
-export const openSqliteLookout: OpenLookout = async ({ url }, { wake }) => {
+export async function openSqliteLookout({ url }: Pick<Database, 'url'>, { wake }: Pick<Alarm, 'wake'>, watchFile: WatchFile = watchSystem): Promise<Lookout> {
   const path = url.slice('sqlite:'.length);
   const connection = await SqliteConnection.open({ path, isMaking: false, columns: () => new Map() });
   const answer = promisify<string, Record<string, unknown>>((sql, done) => connection.get(sql, done));
@@ -59,7 +63,7 @@ export const openSqliteLookout: OpenLookout = async ({ url }, { wake }) => {
     throw error;
   }
   try {
-    writes = watch(`${path}-wal`, { persistent: false }, heardWrite);
+    writes = watchFile(`${path}-wal`, heardWrite);
     writes.on('error', () => (untold = Infinity));
   } catch {
     untold = Infinity;
@@ -98,4 +102,4 @@ export const openSqliteLookout: OpenLookout = async ({ url }, { wake }) => {
       await connection.end();
     },
   };
-};
+}
