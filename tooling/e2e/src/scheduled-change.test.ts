@@ -85,6 +85,7 @@ test('an editor schedules a change, and visitors of both servers read it from it
   const publishing = window.page.getByRole('dialog', { name: /^Publish/ });
   await publishing.getByRole('radio', { name: /^At a time/ }).check();
   expect(await publishing.getByRole('button', { name: 'Schedule' }).isDisabled()).toBe(true);
+  expect(await publishing.getByText(/at once/).count()).toBe(0);
   await publishing.getByLabel('Time zone').fill('Europe/London');
   await window.page.getByRole('option', { name: 'Europe/London' }).click();
   await publishing.getByLabel('Changes at').fill(wallIn(90));

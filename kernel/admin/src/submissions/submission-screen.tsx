@@ -56,7 +56,7 @@ export function SubmissionScreen() {
       wide={false}
       description={
         <>
-          Sent <Instant at={createdAt} />, kept until <Instant at={keptUntil} />
+          Sent <Instant at={createdAt} />, to be erased <Instant at={keptUntil} />
         </>
       }
       actions={

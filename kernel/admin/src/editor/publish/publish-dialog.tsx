@@ -66,6 +66,7 @@ export function PublishDialog({ onClose, onPublished }: PublishDialogProps) {
   // Whether a code is another one now cannot be seen in the content.
   const isTold = draft.content.access.kind !== 'code' || page.status === 'published';
   const isUnchanged = published.data !== undefined && isTold && isEqual(published.data.content, draft.content);
+  const soundWords = time.when === 'later' ? 'The checks find nothing.' : `The checks find nothing. ${whenSeen(page, now)}`;
   const blocking = findings?.filter(({ severity }) => severity === 'block').length ?? 0;
 
   return (
@@ -82,7 +83,7 @@ export function PublishDialog({ onClose, onPublished }: PublishDialogProps) {
       {findings !== undefined && isUnchanged && <Typography>Nothing changed since revision {published.data.number} was published.</Typography>}
       {findings !== undefined && !isUnchanged && (
         <>
-          <Typography>{findings.length === 0 ? `The checks find nothing. ${whenSeen(page, now)}` : wordsOn(blocking)}</Typography>
+          <Typography>{findings.length === 0 ? soundWords : wordsOn(blocking)}</Typography>
           {findings.length > 0 && (
             <Findings
               findings={findings}
