@@ -1,6 +1,6 @@
 import { QuoinError, z } from '@quoin/sdk';
 import { mailKind, type Job, type NewMail, type Storage } from '@quoin/storage';
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { JobHandler } from '../jobs/lane.ts';
 import type { Settings } from '../settings/settings.ts';
 import { htmlOf, textOf } from './render.ts';
@@ -31,7 +31,8 @@ const serverOf = ({ protocol, host }: URL): string => `${protocol}//${host}`;
 const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
 
 /** Connects as the URL says; a password goes to another machine only by TLS. */
-function connect(url: URL): Transporter {
+async function connect(url: URL): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
   const secure = url.protocol === 'smtps:';
   const credentials = { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) };
   return createTransport({
@@ -61,7 +62,7 @@ const idOf = ({ payload }: Job) => payloadSchema.parse(payload).mailId;
 
 /** The job that sends a mail that is kept. */
 export function mailJob(storage: Storage, { url, from }: MailSettings, now: () => Date): JobHandler {
-  const transport = connect(new URL(url));
+  let connected: Promise<Transporter> | undefined;
   const domain = /@([^@>\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
     kind: mailKind,
@@ -73,6 +74,7 @@ export function mailJob(storage: Storage, { url, from }: MailSettings, now: () =
       const messageId = `<${mail.id}@${domain}>`;
       const headers = { 'auto-submitted': 'auto-generated' };
       try {
+        const transport = await (connected ??= connect(new URL(url)));
         await transport.sendMail({ from, to: { name: '', address: mail.recipient }, subject: mail.subject, text: textOf(mail), html: htmlOf(mail), messageId, headers });
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);

@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { QuoinError } from '@quoin/sdk';
 import type { AssetKind } from '@quoin/storage';
-import { fileTypeFromFile } from 'file-type';
 
 const office = (what: string) => `application/vnd.openxmlformats-officedocument.${what}`;
 
@@ -61,6 +60,7 @@ function isSvg(beginning: string): boolean {
 
 /** The type of a file on the disk by its content; what its name says tells only texts apart. Raises `media.type`. */
 export async function typeOf(file: string, fileName: string): Promise<string> {
+  const { fileTypeFromFile } = await import('file-type');
   const found = (await fileTypeFromFile(file))?.mime;
   // The library knows no texts but XML, and takes that for what its first lines say.
   const text = found === undefined || found === 'application/xml' ? await beginningOf(file) : undefined;

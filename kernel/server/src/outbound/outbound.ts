@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { QuoinError, type Http, type z } from '@quoin/sdk';
-import { Agent, fetch as request } from 'undici';
+import type { Agent, fetch } from 'undici';
 import { traced, traceHeaders } from '../observing/tracing.ts';
 import { isListed, isLoopback, isPublicAddress } from './address.ts';
 import { readLimited, tooLarge } from './limited.ts';
@@ -43,7 +43,13 @@ export function createOutbound({ loopback = false }: OutboundOptions = {}): Outb
       return options.all === true ? callback(null, addresses) : callback(null, first.address, first.family);
     });
   };
-  const agent = new Agent({ connect: { lookup: judgedLookup, timeout: connectTime }, maxResponseSize: mostBytes });
+  let opened: Promise<{ agent: Agent; request: typeof fetch }> | undefined;
+
+  /** Loads what calls others once somebody is called. */
+  async function open(): Promise<{ agent: Agent; request: typeof fetch }> {
+    const { Agent, fetch: request } = await import('undici');
+    return { agent: new Agent({ connect: { lookup: judgedLookup, timeout: connectTime }, maxResponseSize: mostBytes }), request };
+  }
 
   function judge(url: URL, hosts: readonly string[]): void {
     if (url.protocol !== 'https:' && url.protocol !== 'http:') throw refused(url, 'it is neither http nor https');
@@ -56,6 +62,7 @@ export function createOutbound({ loopback = false }: OutboundOptions = {}): Outb
   async function send(url: URL, init: NonNullable<Init>, hosts: readonly string[], redirects: number): Promise<Response> {
     judge(url, hosts);
     const signal = init.signal as AbortSignal;
+    const { agent, request } = await (opened ??= open());
     const answer = await request(url.href, { ...init, signal, redirect: 'manual', dispatcher: agent });
     const location = answer.headers.get('location');
     if (answer.status < 300 || answer.status >= 400 || location === null) return readLimited(answer, mostBytes);
@@ -91,7 +98,7 @@ export function createOutbound({ loopback = false }: OutboundOptions = {}): Outb
         return parseJsonAnswer(response, schema, shown(new URL(url)));
       },
     }),
-    close: () => agent.destroy(),
+    close: async () => (await opened)?.agent.destroy(),
   };
 }
 

@@ -64,7 +64,7 @@ export interface DatabaseOptions extends PostgresOptions {
   log?: StatementLog | undefined;
 }
 
-function connect(location: Location, { log, ...options }: DatabaseOptions): Pick<Postgres, 'sequelize'> & Partial<Postgres> {
+async function connect(location: Location, { log, ...options }: DatabaseOptions): Promise<Pick<Postgres, 'sequelize'> & Partial<Postgres>> {
   const shared = {
     benchmark: true,
     logging: log === undefined ? false : (sql: string, milliseconds?: number) => log(sql, milliseconds ?? 0),
@@ -108,7 +108,7 @@ function raiseTranslated(error: unknown): never {
  */
 export async function openDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
   const location = parseLocation(url);
-  const { sequelize, createClient } = connect(location, options);
+  const { sequelize, createClient } = await connect(location, options);
   const scopes = new AsyncLocalStorage<Scope>();
   joinTransactions(sequelize, scopes);
   const ownFolder = location.dialect === 'sqlite' ? dirname(location.file) : undefined;

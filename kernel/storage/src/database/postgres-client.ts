@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import pg from 'pg';
+import type pg from 'pg';
 
 /** How long PostgreSQL, and the way to it, may take, in milliseconds. */
 export interface Patience {
@@ -29,8 +29,8 @@ const silent = ({ silence }: Patience) => Object.assign(new Error(`PostgreSQL di
  * A connection to PostgreSQL that is given up when no answer comes, as where a pooler or a firewall forgot it: its statement fails, and it
  * is never used again. `lost` is told of it, because others of the same age are likely to be lost, too.
  */
-export function clientOf(patience: Patience, lost: () => void): typeof pg.Client {
-  return class extends pg.Client {
+export function clientOf({ Client }: Pick<typeof pg, 'Client'>, patience: Patience, lost: () => void): typeof pg.Client {
+  return class extends Client {
     constructor(config?: string | pg.ClientConfig) {
       super({
         ...(typeof config === 'string' ? { connectionString: config } : config),

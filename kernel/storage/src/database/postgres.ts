@@ -1,5 +1,5 @@
 import { QuoinError } from '@quoin/sdk';
-import pg from 'pg';
+import type pg from 'pg';
 import { type Options, QueryTypes, Sequelize } from 'sequelize';
 import { clientOf, limitSilence, type Patience, usualPatience } from './postgres-client.ts';
 
@@ -25,14 +25,15 @@ export interface Postgres {
 }
 
 /** Connects to PostgreSQL by a pool of connections, each of which is given up when no answer comes. */
-export function connectPostgres(url: string, options: Options, { connections = usualConnections, patience = usualPatience }: PostgresOptions): Postgres {
+export async function connectPostgres(url: string, options: Options, { connections = usualConnections, patience = usualPatience }: PostgresOptions): Promise<Postgres> {
+  const { default: driver } = await import('pg');
   const opened = new WeakMap<object, number>();
   let lostAt = -1;
-  const Client = clientOf(patience, () => (lostAt = performance.now()));
+  const Client = clientOf(driver, patience, () => (lostAt = performance.now()));
   const sequelize = new Sequelize(url, {
     ...options,
     dialect: 'postgres',
-    dialectModule: { Client, types: pg.types },
+    dialectModule: { Client, types: driver.types },
     pool: {
       max: connections - listeners,
       acquire: patience.acquire,

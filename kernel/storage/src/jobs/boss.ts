@@ -1,5 +1,4 @@
-import { type ConnectionOptions, PgBoss } from 'pg-boss';
-import pg from 'pg';
+import type { ConnectionOptions, PgBoss } from 'pg-boss';
 import type { Database } from '../database/database.ts';
 
 /** The schema of PostgreSQL that pg-boss keeps its tables in. */
@@ -22,9 +21,10 @@ const day = 86_400;
 
 /** Starts pg-boss, which makes or upgrades its tables. `fault` hears of what fails beside the calls. */
 export async function startBoss({ joinedClient, withClient, transaction }: Database, fault: (error: unknown) => void): Promise<Boss> {
+  const [{ PgBoss: Queue }, { default: pg }] = await Promise.all([import('pg-boss'), import('pg')]);
   // On the pool that all share: connections are few.
   const db = { executeSql: (text: string, values?: unknown[]) => withClient((client) => client.query({ text, ...(values === undefined ? {} : { values }), types: pg.types })) };
-  const queue = new PgBoss({ db, schema: bossSchema, schedule: false, supervise: false, monitorIntervalSeconds: 1 });
+  const queue = new Queue({ db, schema: bossSchema, schedule: false, supervise: false, monitorIntervalSeconds: 1 });
   queue.on('error', fault);
   // One after the other: two processes that make its tables at once would disturb each other.
   await transaction(() => queue.start(), { isPatient: true });
