@@ -62,7 +62,6 @@ const idOf = ({ payload }: Job) => payloadSchema.parse(payload).mailId;
 
 /** The job that sends a mail that is kept. */
 export function mailJob(storage: Storage, { url, from }: MailSettings, now: () => Date): JobHandler {
-  let connected: Promise<Transporter> | undefined;
   const domain = /@([^@>\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
     kind: mailKind,
@@ -74,7 +73,7 @@ export function mailJob(storage: Storage, { url, from }: MailSettings, now: () =
       const messageId = `<${mail.id}@${domain}>`;
       const headers = { 'auto-submitted': 'auto-generated' };
       try {
-        const transport = await (connected ??= connect(new URL(url)));
+        const transport = await connect(new URL(url));
         await transport.sendMail({ from, to: { name: '', address: mail.recipient }, subject: mail.subject, text: textOf(mail), html: htmlOf(mail), messageId, headers });
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { QuoinError, type Http, type z } from '@quoin/sdk';
-import type { Agent, fetch } from 'undici';
+import type { Agent } from 'undici';
 import { traced, traceHeaders } from '../observing/tracing.ts';
 import { isListed, isLoopback, isPublicAddress } from './address.ts';
 import { readLimited, tooLarge } from './limited.ts';
@@ -43,13 +43,7 @@ export function createOutbound({ loopback = false }: OutboundOptions = {}): Outb
       return options.all === true ? callback(null, addresses) : callback(null, first.address, first.family);
     });
   };
-  let opened: Promise<{ agent: Agent; request: typeof fetch }> | undefined;
-
-  /** Loads what calls others once somebody is called. */
-  async function open(): Promise<{ agent: Agent; request: typeof fetch }> {
-    const { Agent, fetch: request } = await import('undici');
-    return { agent: new Agent({ connect: { lookup: judgedLookup, timeout: connectTime }, maxResponseSize: mostBytes }), request };
-  }
+  let agent: Agent | undefined;
 
   function judge(url: URL, hosts: readonly string[]): void {
     if (url.protocol !== 'https:' && url.protocol !== 'http:') throw refused(url, 'it is neither http nor https');
@@ -62,7 +56,9 @@ export function createOutbound({ loopback = false }: OutboundOptions = {}): Outb
   async function send(url: URL, init: NonNullable<Init>, hosts: readonly string[], redirects: number): Promise<Response> {
     judge(url, hosts);
     const signal = init.signal as AbortSignal;
-    const { agent, request } = await (opened ??= open());
+    // A start that calls nobody does not load it.
+    const { Agent, fetch: request } = await import('undici');
+    agent ??= new Agent({ connect: { lookup: judgedLookup, timeout: connectTime }, maxResponseSize: mostBytes });
     const answer = await request(url.href, { ...init, signal, redirect: 'manual', dispatcher: agent });
     const location = answer.headers.get('location');
     if (answer.status < 300 || answer.status >= 400 || location === null) return readLimited(answer, mostBytes);
@@ -98,7 +94,7 @@ export function createOutbound({ loopback = false }: OutboundOptions = {}): Outb
         return parseJsonAnswer(response, schema, shown(new URL(url)));
       },
     }),
-    close: async () => (await opened)?.agent.destroy(),
+    close: async () => agent?.destroy(),
   };
 }
 

@@ -65,9 +65,11 @@ export interface Silence {
 }
 
 /**
- * What a worker tells the primary: where to listen; that it serves; that it took a connection; that some of those are over; that it is alive; that it is alive and idle; that it has loaded
- * so much that another one had better take its place; that a person at its terminal wants everything to end; what others count as
- * well; that a component is to run again; that one faults again and again beside its pages; a copy of a page that it keeps, and the key of one that it keeps no longer; how its metrics stand, as it was asked; how those stand that outlast it.
+ * What a worker tells the primary, in the order of the type: the address it wants to listen on; that it serves; the connection it took;
+ * the connections that ended; a heartbeat; a heartbeat at rest; that it has loaded so much that another worker had better take its place;
+ * that a person at its terminal asks for a stop; an attempt that other workers count, too; a component that runs again; a component that
+ * faults again and again outside of pages; a page that it cached; the key of a page that it dropped; its metrics, as asked for; metrics
+ * that outlast it.
  */
 export type WorkerMessage = { listen: Address } | 'ready' | { taken: number } | { closed: number[] } | 'alive' | 'resting' | 'worn' | 'stop' | Tried | { lifted: Quarantined } | { faulty: Suspect } | { copied: PageCopy } | { dropped: string } | { counts: Counts } | { lasting: Counts };
 

@@ -1,6 +1,6 @@
 import type { SchemaMigration } from './schema.ts';
 
-/** Whether nobody was shown a revision, so that it is not history. */
+/** Readers have never seen a revision of a pending batch, so it is not history yet. */
 const isPending = 'OLD.batch IN (SELECT id FROM row_batches) OR EXISTS (SELECT 1 FROM "rows" JOIN row_batches ON row_batches.id = "rows".batch WHERE "rows".id = OLD.row_id)';
 
 /** Revisions stay immutable, except that those of a batch which was given up go with it. */
@@ -17,8 +17,8 @@ const immutable = {
 };
 
 /**
- * What a row becomes with a large batch is a record of its own, hidden as new rows are until the batch is published. It is merged into the
- * record of the row afterwards, some at a time. Both have the same identity until then: what `replaces` names, or else `id`.
+ * A batch stores the next state of a row as a second record, which readers ignore until the batch is published. The second record is merged
+ * into the first afterwards. Both belong to one row, whose id is `replaces`, or `id` where that is null.
  */
 export const rowReplacements: SchemaMigration = {
   name: '0050-row-replacements',

@@ -105,7 +105,7 @@ export function createApply(database: Database, tables: RowTables, batches: RowB
     return new Set(found.flatMap((row) => plain(row).key ?? []));
   }
 
-  /** Stores what it can of a chunk, whose rows are reserved, and gives the rest: rows with keys that others have. */
+  /** Stores the changes of a chunk whose rows are reserved. Answers with those that it left out, because another row has their key. */
   async function write(batch: RowBatch, pending: PendingBatch, chunk: readonly Change[]): Promise<Change[]> {
     const taken = await takenKeys(batch, pending, chunk);
     const isTaken = ({ stored: { key }, change }: Change) => change === 'saved' && key !== null && taken.has(key);
@@ -143,7 +143,7 @@ export function createApply(database: Database, tables: RowTables, batches: RowB
       if ((index += 1) % toldEvery === 0) await progress?.(index / total);
       await setImmediate();
     }
-    // By now every row that gives its key on does so.
+    // Every row of the batch is reserved now, so its former key counts as free.
     for (const chunk of left.filter(({ length }) => length > 0)) {
       const [unwritten] = await pending.stage(() => write(batch, pending, chunk));
       if (unwritten !== undefined) throw new QuoinError('row.key-taken', { key: unwritten.stored.key ?? '', source: batch.source });

@@ -38,7 +38,7 @@ export interface RowBatches {
   begin(batch: Pick<StoredBatch, 'name' | 'source' | 'siteId'>): Promise<PendingBatch>;
   /** Merges what was published into the rows that it replaces, some at a time. */
   settle(): Promise<void>;
-  /** Removes the records of batches that nothing was added to since a time, as after a crash, and merges what a crash left of those that were published. */
+  /** Discards batches that were last touched before a time, as after a crash, and merges published ones that a crash interrupted. */
   discardAbandoned(before: Date): Promise<void>;
 }
 
@@ -81,14 +81,14 @@ export function createBatches(database: Database, tables: RowTables, replacement
     await transaction(() => batches.destroy({ where: { id } }));
   }
 
-  /** Does some of a long work in a transaction of its own, and lets others write before it goes on; within a transaction they wait in any case. */
+  /** Does one part of a long work in its own transaction, then pauses for other writers, unless the caller's transaction holds them up anyway. */
   async function giveWay<T>(work: () => Promise<T>): Promise<T> {
     const result = await transaction(work);
     if (!isInTransaction()) await setTimeout(pause);
     return result;
   }
 
-  /** Does a long work part by part, in the same way, until there is no more. */
+  /** Repeats a part of a long work, with a pause after each, until it answers that nothing is left. */
   async function repeat(work: () => Promise<boolean>): Promise<void> {
     while (await transaction(work)) await setTimeout(pause);
   }

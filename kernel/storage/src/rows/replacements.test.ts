@@ -35,7 +35,7 @@ describe.each(databases)('rows that a large batch changes on $name', (database) 
   const count = async (what: string) => Number((await opened.raw.sequelize.query<{ total: number }>(`SELECT COUNT(*) AS total FROM ${what}`, { type: QueryTypes.SELECT }))[0]?.total);
   const records = () => Promise.all(['"rows"', 'row_partitions', 'row_revisions', 'row_assets', 'row_batches', '"rows" WHERE replaces IS NOT NULL OR replaced_by IS NOT NULL'].map(count));
 
-  /** All that readers are told of a source. */
+  /** Every answer that readers get about a source. */
   async function told(source: string, former: readonly Row[]): Promise<unknown> {
     const { rows, usages, subjects, search } = opened.storage;
     const ids = former.map(({ id }) => id);
@@ -110,7 +110,7 @@ describe.each(databases)('rows that a large batch changes on $name', (database) 
     await search.put([{ siteId: 'ice', source, itemId: first?.id ?? '', revision: '1', compositionId: 'c', content }]);
     const asked = async () => (await search.ask({ siteId: 'ice', locale: 'en', question: 'next', sources: [source], limit: 10, offset: 0, now: new Date() })).hits.map(({ itemId }) => itemId);
     expect(await asked()).toEqual([second?.id]);
-    // What would change a row merges it first.
+    // A save merges the row first.
     expect(await failureOf(rows.save({ ...of, source, id: third?.id ?? '', key: '1', data: {}, expectedRevision: 2 }))).toMatchObject({ parent: { message: expect.stringMatching(/crash|immutable/) } });
     await raw.sequelize.query(`DROP TRIGGER crash${database.name === 'sqlite' ? '' : ' ON "rows"'}`);
 
