@@ -64,9 +64,11 @@ describe.each(stages)('charts on $name', ({ create }) => {
     expect(scripts.filter(isLibrary)).toHaveLength(1);
 
     const cases = canvasOf(page);
-    // A pointer moves: the library tells where it is from the second move on.
-    const tip = cases.locator('.tip').getByText('North');
-    for (let x = 400; !(await tip.isVisible()); x += 1) await cases.hover({ position: { x, y: 180 } });
+    // The library tells where a pointer is from its second move on.
+    await cases.hover({ position: { x: 400, y: 180 } });
+    const box = await cases.boundingBox();
+    await page.mouse.move(box!.x + 420, box!.y + 180, { steps: 5 });
+    await cases.locator('.tip').getByText('North').waitFor();
     expect(await cases.locator('.tip li').count()).toBe(3);
     expect(await cases.locator('.chart-axes').isVisible()).toBe(false);
     expect(complaints).toEqual([]);

@@ -136,6 +136,14 @@ test('an answer has five seconds', async () => {
   await expect(http.fetch(at('/'))).rejects.toEqual(expect.objectContaining({ code: 'service.timeout' }));
 }, 10_000);
 
+test('once it is closed, nobody is called', async () => {
+  const outbound = createOutbound({ loopback: true });
+  await outbound.close();
+  const before = service.seen.length;
+  await expect(outbound.client([`127.0.0.1:${service.port}`]).fetch(at('/'))).rejects.toEqual(refused('this server is stopping'));
+  expect(service.seen).toHaveLength(before);
+});
+
 test('JSON is JSON, of the shape that was asked for', async () => {
   const schema = z.object({ a: z.number() });
   const failed = (text: string) => expect.objectContaining({ code: 'service.failed', message: expect.stringContaining(text) });

@@ -16,6 +16,7 @@ const mostRedirects = 3;
 export interface Outbound {
   /** A client that calls these hosts only, each within so many milliseconds; 5 seconds unless given. */
   client(hosts: readonly string[], patience?: number): Http;
+  /** Ends what is under way. Calls after it are refused. */
   close(): Promise<void>;
 }
 
@@ -44,6 +45,7 @@ export function createOutbound({ loopback = false }: OutboundOptions = {}): Outb
     });
   };
   let agent: Agent | undefined;
+  let closed = false;
 
   function judge(url: URL, hosts: readonly string[]): void {
     if (url.protocol !== 'https:' && url.protocol !== 'http:') throw refused(url, 'it is neither http nor https');
@@ -55,6 +57,8 @@ export function createOutbound({ loopback = false }: OutboundOptions = {}): Outb
 
   async function send(url: URL, init: NonNullable<Init>, hosts: readonly string[], redirects: number): Promise<Response> {
     judge(url, hosts);
+    // What was to be tried once more outlives whoever asked.
+    if (closed) throw refused(url, 'this server is stopping');
     const signal = init.signal as AbortSignal;
     // A start that calls nobody does not load it.
     const { Agent, fetch: request } = await import('undici');
@@ -94,7 +98,10 @@ export function createOutbound({ loopback = false }: OutboundOptions = {}): Outb
         return parseJsonAnswer(response, schema, shown(new URL(url)));
       },
     }),
-    close: async () => agent?.destroy(),
+    async close() {
+      closed = true;
+      await agent?.destroy();
+    },
   };
 }
 

@@ -76,8 +76,9 @@ export function upgradeJobs({ settings, composing, sites, rehearsals }: UpgradeJ
         await rehearsals.save(await work(ended, payload, progress));
       } catch (error) {
         if (!(error instanceof QuoinError)) throw error;
-        await rehearsals.save({ ...ended, error: error.message });
+        // Noted first: whoever finds it ended finds it in the audit log, too.
         await composing.storage.audit.append({ siteId: found.site, actorId: payload.actorId, action: `${upgradeKinds[kind]}-failed`, subject: `upgrade:${found.id}`, details: { code: String(error.code) } });
+        await rehearsals.save({ ...ended, error: error.message });
       }
     },
   });
