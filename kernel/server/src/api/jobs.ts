@@ -48,8 +48,8 @@ async function diskOf(folder: string): Promise<ApiHealth['disk']> {
 
 const wordsOf = (problems: readonly Problem[]): string[] => problems.map(({ where, message }) => `${where}: ${message}`);
 const packageFile = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')));
-/** A worker that does something notes that it does at least every 15 seconds. */
-const longestQuiet = 60_000;
+/** Milliseconds. A worker looks for jobs once a minute at least. */
+const longestQuiet = 150_000;
 
 async function healthOf({ services: { storage, sites, readiness, workerSeenAt, dataDir, now } }: ApiContext): Promise<ApiHealth> {
   const database = await storage.health();

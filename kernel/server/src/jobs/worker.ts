@@ -34,7 +34,7 @@ function busyTargets(attempts: ReadonlySet<RunningAttempt>, { targetConcurrency 
 
 /** Starts a worker. Lanes do not wait for each other. */
 export function startWorker(storage: Storage, lanes: readonly Lane[], log: ServerLog, options: { now: () => Date; pause?: number; rest?: number }): Worker {
-  const { now, pause = 1_000, rest = 30_000 } = options;
+  const { now, pause = 1_000, rest = 60_000 } = options;
   const running = lanes.map((lane) => ({ lane, attempts: new Set<RunningAttempt>() }));
   const handlers = new Map<string, { handler: JobHandler; attempts: Set<RunningAttempt> }>();
   for (const { lane, attempts } of running) for (const handler of lane.handlers) handlers.set(handler.kind, { handler, attempts });

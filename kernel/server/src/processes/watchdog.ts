@@ -44,20 +44,24 @@ function ask(as: 'suspect' | 'grows'): void {
   });
 }
 
-/** Whether memory grew fast since the last heartbeat. A heap that is full ends the process at once: what filled it has to be known before. */
-function lookAtMemory(): void {
+/** Asks what is at work where memory grew fast since the last heartbeat: a heap that is full ends the process at once. Returns the memory in bytes. */
+function lookAtMemory(): number {
   const now = process.memoryUsage.rss();
   if (now > mostMemory) process.kill(process.pid, 'SIGKILL');
-  if (now - memory < fast) return;
-  memory = now;
-  ask('grows');
+  if (now - memory >= fast) {
+    memory = now;
+    ask('grows');
+  }
+  return now;
 }
 
+/** Milliseconds of computing between two readings. */
+const between = (before: NodeJS.CpuUsage, after: NodeJS.CpuUsage): number => (after.user + after.system - before.user - before.system) / 1_000;
+
 /** Looks at the memory more often while the process computes: to wake up costs more than all that one does then. */
-function lookCloser(): void {
-  const { user, system } = process.cpuUsage(used);
-  used = process.cpuUsage();
-  const isBusy = (user + system) / 1_000 > interval * busyFrom;
+function lookCloser(now: NodeJS.CpuUsage): void {
+  const isBusy = between(used, now) > interval * busyFrom;
+  used = now;
   if (isBusy) glances ??= setInterval(lookAtMemory, glance);
   else {
     clearInterval(glances);
@@ -75,18 +79,17 @@ function setPace(): void {
 }
 
 function look(): void {
-  lookAtMemory();
-  memory = process.memoryUsage.rss();
-  lookCloser();
+  memory = lookAtMemory();
+  const now = process.cpuUsage();
+  lookCloser(now);
   const beat = Atomics.load(beats, 0);
   // Before the first beat it starts.
   missed = beat === seen && beat > 0 ? missed + 1 : 0;
   seen = beat;
   setPace();
-  if (missed === 0) computed = process.cpuUsage();
+  if (missed === 0) computed = now;
   if (missed < patience) return;
-  const { user, system } = process.cpuUsage(computed);
-  tell({ busy: (user + system) / 1000 });
+  tell({ busy: between(computed, now) });
   if (missed === patience) ask('suspect');
 }
 

@@ -16,7 +16,7 @@ interface Changes {
 }
 
 /** Milliseconds between two looks of which nobody told. */
-const rest = 30_000;
+const rest = 60_000;
 /** What a process is to others where there are none. */
 const alone = { leads: () => true, assertLeads: async () => undefined };
 

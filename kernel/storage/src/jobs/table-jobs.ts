@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { QuoinError } from '@quoin/sdk';
-import { fn, type Model, Op, type WhereOptions } from 'sequelize';
+import { fn, literal, Op, type WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, INTEGER, JSON_TEXT, plain, plainOrNull, type Table, TEXT } from '../database/model.ts';
 import { readWindow } from '../database/window.ts';
@@ -102,11 +102,10 @@ export function createTableJobs(database: Database, breakers: Breakers, now: () 
     async untilDue(kinds, except = []) {
       const open = (await breakers.barred()).filter(({ target }) => !except.includes(target));
       const others = forOthersThan([...except, ...open.map(({ target }) => target)]);
-      const earliest = (column: 'runAt' | 'lockedUntil', state: Job['state']): Promise<Date | null> => {
-        const where: WhereOptions = { [Op.and]: [{ kind: [...kinds], state }, others] };
-        return table.min<Date | null, Model<StoredJob>>(column, { where });
-      };
-      const found = [await earliest('runAt', 'waiting'), await earliest('lockedUntil', 'running'), ...open.map(({ openUntil }) => openUntil)];
+      const due = literal(`min(CASE state WHEN 'waiting' THEN run_at ELSE locked_until END)`);
+      const where: WhereOptions = { [Op.and]: [{ kind: [...kinds], state: ['waiting', 'running'] }, others] };
+      const [earliest] = await table.findAll({ attributes: [[due, 'runAt']], where });
+      const found = [earliest === undefined ? null : plain(earliest).runAt, ...open.map(({ openUntil }) => openUntil)];
       const instants = found.flatMap((instant) => (instant === null ? [] : new Date(instant).getTime()));
       return instants.length === 0 ? null : Math.max(0, Math.min(...instants) - now().getTime());
     },

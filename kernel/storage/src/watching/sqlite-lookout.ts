@@ -16,7 +16,7 @@ const stampsAsked = `SELECT ${topics.map((topic) => `(${stamps[topic]}) AS ${top
 const headerBytes = 96;
 /** Milliseconds between two looks: while something may be about to be committed, where the system tells of writes, and where it does not. */
 const expectingPause = 300;
-const toldPause = 5_000;
+const toldPause = 10_000;
 const untoldPause = 300;
 /** Milliseconds between a look and one that a write asks for: at first, and where there are many. */
 const soonest = 10;
