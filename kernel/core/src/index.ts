@@ -15,6 +15,8 @@ export { readRelease, type Release } from './contract/release.ts';
 export { contentReport, reportText, type ContentReport } from './contract/report.ts';
 export { bumpBetween, bumps, versionAfter, type Bump } from './contract/version.ts';
 
+export { importModes, mostBadLines, type ImportMode } from './import/import.ts';
+
 export { completeNode, createNode } from './node/complete.ts';
 export { labelOf, nodeWords, ownLabel } from './node/label.ts';
 export { nodeType, type NodeType, type SlotOfType, type SlotType, type Types } from './node/node-type.ts';
@@ -28,6 +30,7 @@ export { type ResolvedNode, type ResolvedTree, type State, type StateProblem } f
 
 export { compareCompositions, type CapabilityChange, type CompositionChanges, type OptionChange, type PackageChange } from './upgrade/composition.ts';
 export { type Loss } from './upgrade/loss.ts';
+export { planOutcomes, planOutcomeWords, type PlanOutcome } from './upgrade/outcome.ts';
 export { compareRows, type RowUpgrade } from './upgrade/row.ts';
 export { compareTrees, type AffectedNode, type NodeBreak, type NodeLoss, type TreeUpgrade } from './upgrade/tree.ts';
 

@@ -12,8 +12,8 @@ import { createPasses } from './access/passes.ts';
 import { openAccounts } from './accounts/open-accounts.ts';
 import { startNotingHeads } from './audit/audit-heads.ts';
 import { openAuditKey } from './audit/audit-key.ts';
+import { createApi } from './api/api.ts';
 import { createCallerLimits } from './api/caller-limits.ts';
-import { createApiHandler } from './api/handler.ts';
 import { brandFileStep } from './canvas/brand-files.ts';
 import { frameStep } from './canvas/frame-step.ts';
 import { createFrameTokens } from './canvas/frame-token.ts';
@@ -303,7 +303,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
             notFound,
           ],
           adminSteps: [accounts.step],
-          api: createApiHandler(services, callers),
+          api: createApi(services, callers),
           admin: options.admin === undefined ? undefined : await openAdmin(options.admin, sites),
           health: (response, probe) => sendHealth(response, probe, readiness),
           now,

@@ -86,8 +86,8 @@ export interface StorageOptions extends DatabaseOptions {
 }
 
 /** Looks how the conditions stand. Where nothing could be written, something is, so that it shows when that works again. */
-async function look({ sequelize, conditions, folder }: Database, settings: Settings): Promise<void> {
-  const asked = await sequelize.query('SELECT 1').then(
+async function look({ read, conditions, folder }: Database, settings: Settings): Promise<void> {
+  const asked = await read('SELECT 1', []).then(
     () => null,
     (error: Error) => error.message,
   );

@@ -1,4 +1,5 @@
-import type { ApiImport, ImportMode } from '@quoin/core/api';
+import type { ImportMode } from '@quoin/core';
+import type { ApiImport } from '@quoin/core/api';
 import { sendFile } from '../media/send-file.ts';
 
 /** How a file is to be read and what it is to become. */

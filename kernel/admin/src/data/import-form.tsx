@@ -8,7 +8,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import type { ImportMode } from '@quoin/core/api';
+import type { ImportMode } from '@quoin/core';
 import { FileSpreadsheet } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { isFailure } from '../api/failure.ts';

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { planOutcomeWords, type ApiPlan, type ApiPlanReport, type PlanOutcome } from '@quoin/core/api';
+import { planOutcomeWords, type PlanOutcome } from '@quoin/core';
+import type { ApiPlan, ApiPlanReport } from '@quoin/core/api';
 import { Link as RouterLink } from 'react-router';
 import { countOf } from '../pages/page-words.ts';
 import { Section } from '../screen/section.tsx';

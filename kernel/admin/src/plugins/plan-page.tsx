@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { ApiPlanPage, ApiTextDifference, PlanOutcome } from '@quoin/core/api';
+import type { PlanOutcome } from '@quoin/core';
+import type { ApiPlanPage, ApiTextDifference } from '@quoin/core/api';
 import { Link as RouterLink } from 'react-router';
 import { PlainTable } from '../library/plain-table.tsx';
 import { Clamped } from '../screen/clamped.tsx';

@@ -1,4 +1,5 @@
-import { planOutcomeWords, type ApiPlan, type ApiPlanPage, type PlanOutcome } from '@quoin/core/api';
+import { planOutcomeWords, type PlanOutcome } from '@quoin/core';
+import type { ApiPlan, ApiPlanPage } from '@quoin/core/api';
 import { countOf } from '../pages/page-words.ts';
 
 export const outcomeTitle = (outcome: PlanOutcome): string => planOutcomeWords.find((each) => each.outcome === outcome)?.title ?? outcome;

@@ -1,15 +1,10 @@
 import { z } from '@quoin/sdk';
+import { importModes, mostBadLines } from '../import/import.ts';
 import { instant, operation, windowShape } from './operation.ts';
 import { sourceInput } from './row.ts';
 
 /** The most bytes of one file. */
 export const largestImport = 20 * 1024 * 1024;
-/** How many bad lines a report lists. */
-export const mostBadLines = 1_000;
-
-/** How a file becomes rows: all new, those with a known key updated, or also all others deleted. */
-export const importModes = ['add', 'update', 'replace'] as const;
-export type ImportMode = (typeof importModes)[number];
 
 const yes = z.enum(['true', 'false']).default('false').transform((value) => value === 'true');
 

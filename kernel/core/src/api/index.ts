@@ -10,7 +10,7 @@ export { type ApiFinding } from './draft.ts';
 export { type ApiMail } from './mail.ts';
 export { largestFile, previewInput, replaceInput, uploadInput, type ApiAsset, type ApiAssetUsages, type ApiAssetVersion, type ApiUploaded } from './media.ts';
 export { type ApiPage } from './page-schema.ts';
-export { planOutcomes, planOutcomeWords, planPictureInput, type ApiPlan, type ApiPlanPage, type ApiPlanReport, type ApiTextDifference, type PlanOutcome } from './plan.ts';
+export { planPictureInput, type ApiPlan, type ApiPlanPage, type ApiPlanReport, type ApiTextDifference } from './plan.ts';
 export { type ApiCompositionDifference, type ApiEditSince, type ApiPlugin, type ApiPluginPackage, type ApiPluginSite, type ApiQuarantined, type ApiReach } from './plugin.ts';
 export { type ApiRedirect } from './redirect.ts';
 export { type ApiSite } from './site.ts';
@@ -32,7 +32,7 @@ export {
   type Permission,
   type Role,
 } from './role.ts';
-export { importInput, importModes, largestImport, mostBadLines, type ApiImport, type ImportMode, type ImportReport } from './import.ts';
+export { importInput, largestImport, type ApiImport, type ImportReport } from './import.ts';
 export { type ApiHealth, type ApiJob } from './job.ts';
 export { rowFilter, sourceInput, type ApiRow, type ApiRowRevision, type RowFilter } from './row.ts';
 export { submissionFilter, type ApiSubmission, type ApiSubmissionFile, type SubmissionQuery } from './submission.ts';

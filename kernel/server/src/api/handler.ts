@@ -1,9 +1,8 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { QuoinError } from '@quoin/sdk';
-import type { Response } from 'express';
 import type { Incoming } from '../http/application.ts';
 import { readJson } from '../http/body.ts';
-import { errorBody, errorHeaders, methodRefused } from '../http/failure.ts';
+import { methodRefused } from '../http/failure.ts';
 import { protectApi } from '../http/security-headers.ts';
 import { browserOf } from '../sessions/browser.ts';
 import { readToken } from '../sessions/cookie.ts';
@@ -37,12 +36,6 @@ async function bodyFields({ request }: Incoming, limit: number): Promise<Record<
   if (body === undefined) return {};
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalid('body', 'it is not an object');
   return body as Record<string, unknown>;
-}
-
-/** Tells an error of the API. */
-export function tellApiError(response: Response, error: QuoinError, id: string): void {
-  protectApi(response);
-  response.status(error.status).set(errorHeaders(error)).json(errorBody(error, id));
 }
 
 type Matched = NonNullable<ReturnType<typeof matchRoute> | ReturnType<typeof matchFileRoute>>;

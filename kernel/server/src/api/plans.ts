@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { planOutcomes, type ApiClient, type ApiPlan } from '@quoin/core/api';
+import { planOutcomes } from '@quoin/core';
+import type { ApiClient, ApiPlan } from '@quoin/core/api';
 import { QuoinError } from '@quoin/sdk';
 import { keepRecent } from '../delivery/recent.ts';
 import type { CompositionDefinition } from '../sites/site-folder.ts';

@@ -1,4 +1,5 @@
-import { articleTemplate, allows, type ApiFrame } from '@quoin/core/api';
+import type { ApiFrame } from '@quoin/core/api';
+import { articleTemplate, allows } from '@quoin/core/role';
 import type { RenderedPage } from '@quoin/render';
 import { QuoinError } from '@quoin/sdk';
 import type { DraftedPage, Storage } from '@quoin/storage';

@@ -2,7 +2,6 @@ import { QuoinError } from '@quoin/sdk';
 import type { Request, RequestHandler, Response } from 'express';
 import type { AdminApplication } from '../admin/application.ts';
 import { sendAdminHome } from '../admin/home.ts';
-import { tellApiError } from '../api/handler.ts';
 import { sendErrorPage } from '../delivery/error-page.ts';
 import { isRead, type Exchange, type Step } from '../delivery/exchange.ts';
 import { wantsJson } from './accept.ts';
@@ -12,7 +11,7 @@ import type { Site } from '../sites/site.ts';
 import type { Sites } from '../sites/sites.ts';
 import { noteSite, pathOf, type Answering, type Incoming } from './application.ts';
 import { mediaType } from './body.ts';
-import { errorHeaders, methodRefused } from './failure.ts';
+import { errorHeaders, methodRefused, sendApiError } from './failure.ts';
 import { isProbe, type Probe } from './health.ts';
 
 interface AnsweringOptions {
@@ -65,7 +64,7 @@ export function createAnswering({ adminHost, adminHeaders, sites, steps, adminSt
     if (site !== undefined) noteSite(response, typeof site === 'string' ? site : site.id);
     const isForPeople = typeof site === 'object' || (host !== undefined && !isAdmin(host) && /\btext\/html\b/.test(request.headers.accept ?? ''));
     if (!isForPeople || wantsJson(request) || request.url.startsWith('/api/') || mediaType(request) === 'application/json') {
-      tellApiError(response, error, id);
+      sendApiError(response, error, id);
       return;
     }
     response.set(errorHeaders(error));

@@ -2,6 +2,7 @@ import { QuoinError } from '@quoin/sdk';
 import type { ApiError } from '@quoin/core/api';
 import type { Response } from 'express';
 import { faultOf, type ServerLog } from '../log/log.ts';
+import { protectApi } from './security-headers.ts';
 
 /** What the log tells once, when it begins and when it is over. */
 const toldAsConditions = new Set<string>(['database.full', 'database.read-only']);
@@ -28,7 +29,7 @@ export function tellable(error: unknown, request: string, log: ServerLog): Quoin
 export const mostProblems = 50;
 
 /** The body that tells an error. */
-export const errorBody = ({ code, message, details, problems }: QuoinError, request: string): ApiError => ({
+const errorBody = ({ code, message, details, problems }: QuoinError, request: string): ApiError => ({
   code,
   message,
   details,
@@ -49,4 +50,10 @@ const usualPause = '5';
 export function errorHeaders({ details, status }: QuoinError): Record<string, string> {
   const pause = details['seconds'] ?? (status === 503 ? usualPause : undefined);
   return [429, 503].includes(status) && pause !== undefined ? { 'retry-after': pause } : {};
+}
+
+/** Sends an error as JSON. */
+export function sendApiError(response: Response, error: QuoinError, id: string): void {
+  protectApi(response);
+  response.status(error.status).set(errorHeaders(error)).json(errorBody(error, id));
 }

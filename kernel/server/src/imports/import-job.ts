@@ -1,4 +1,5 @@
-import { importModes, type ImportReport } from '@quoin/core/api';
+import { importModes } from '@quoin/core';
+import type { ImportReport } from '@quoin/core/api';
 import { QuoinError, z } from '@quoin/sdk';
 import { importKind, type RowImport, type Storage } from '@quoin/storage';
 import { keptSourceOf } from '../data/kept.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { plainWords, resolveRow, sentenceOf, type Registered } from '@quoin/core';
-import { mostBadLines, type ImportMode, type ImportReport } from '@quoin/core/api';
+import { type ImportMode, mostBadLines, plainWords, type Registered, resolveRow, sentenceOf } from '@quoin/core';
+import type { ImportReport } from '@quoin/core/api';
 import { QuoinError, type DataSource, type Json, type z } from '@quoin/sdk';
 import type { Row, RowBatch } from '@quoin/storage';
 import { keyOf, rowToStore } from '../data/row-to-store.ts';

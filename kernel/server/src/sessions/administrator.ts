@@ -1,4 +1,4 @@
-import { everySite } from '@quoin/core/api';
+import { everySite } from '@quoin/core/role';
 import type { Storage } from '@quoin/storage';
 import { hashChosenPassword, makePassword } from './password.ts';
 import type { Settings } from '../settings/settings.ts';

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CompositionChanges, ContractDifference, Loss, NodeBreak, NodeLoss, RowUpgrade } from '@quoin/core';
-import { planOutcomes, type PlanOutcome } from '@quoin/core/api';
+import { type CompositionChanges, type ContractDifference, type Loss, type NodeBreak, type NodeLoss, type PlanOutcome, planOutcomes, type RowUpgrade } from '@quoin/core';
 import type { Difference } from './difference.ts';
 
 export type Counts = Record<PlanOutcome, number>;

@@ -1,4 +1,4 @@
-import type { PlanOutcome } from '@quoin/core/api';
+import type { PlanOutcome } from '@quoin/core';
 import { QuoinError } from '@quoin/sdk';
 import type { CompositionDefinition } from '../sites/site-folder.ts';
 import type { UpgradePlan } from './plan.ts';

@@ -1,4 +1,4 @@
-import { planOutcomes } from '@quoin/core/api';
+import { planOutcomes } from '@quoin/core';
 import type { Storage } from '@quoin/storage';
 import sharp, { type Sharp } from 'sharp';
 import { hrefOf } from '../../delivery/address.ts';

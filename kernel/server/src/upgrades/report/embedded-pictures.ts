@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { planOutcomes } from '@quoin/core/api';
+import { planOutcomes } from '@quoin/core';
 import type { ContentPictures, UpgradePlan } from '../plan.ts';
 
 /** Bytes of all pictures in a report together. */

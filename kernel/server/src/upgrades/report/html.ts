@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { planOutcomeWords, type PlanOutcome } from '@quoin/core/api';
+import { planOutcomeWords, type PlanOutcome } from '@quoin/core';
 import { Markup, markup } from '../../delivery/markup.ts';
 import type { SourceFinding, UpgradePlan } from '../plan.ts';
 import type { EmbeddedPictures } from './embedded-pictures.ts';

@@ -1,5 +1,4 @@
-import { differenceLine } from '@quoin/core';
-import { planOutcomeWords, type PlanOutcome } from '@quoin/core/api';
+import { differenceLine, type PlanOutcome, planOutcomeWords } from '@quoin/core';
 import type { ContentFinding, PageFinding, SourceFinding, UpgradePlan } from '../plan.ts';
 import { capabilityWords, contentWords, countOf, countsInWords, lookWords, picturedWords, placeWords, rowWords, totalOf, unpicturedWords, verdictWords } from './words.ts';
 

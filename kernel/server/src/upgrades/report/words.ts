@@ -1,4 +1,4 @@
-import { planOutcomeWords } from '@quoin/core/api';
+import { planOutcomeWords } from '@quoin/core';
 import type { ContentFinding, ContentPictures, Counts, RowFinding, UpgradePlan } from '../plan.ts';
 
 /** A number with its noun: `1 page`, `2,000 pages`. */
