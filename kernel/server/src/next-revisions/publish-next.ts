@@ -3,7 +3,7 @@ import { repeat, type Repeating } from '../jobs/repeat.ts';
 import { faultOf, type ServerLog } from '../log/log.ts';
 import { lateAfter } from './late.ts';
 
-/** Writes down which next revisions took over: kernel/decisions/0041-the-next-revision-is-read-by-time.md. */
+/** Writes down which next revisions took over: kernel/decisions/0041-a-scheduled-revision-takes-effect-when-it-is-read.md. */
 export interface NextPublishing extends Repeating {
   /** Told of changes: which instants there are may be among them. */
   hear(changes: readonly Pick<Invalidation, 'keys'>[]): void;

@@ -12,7 +12,7 @@ export interface TransactionOptions {
   isPatient?: boolean;
 }
 
-/** The single writer of a database: see kernel/decisions/0006-one-writer.md. */
+/** The single writer of a database: see kernel/decisions/0006-one-transaction-writes-at-a-time.md. */
 export interface Writer {
   transaction<T>(work: () => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Resolves when nothing is being written. */

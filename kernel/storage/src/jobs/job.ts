@@ -52,7 +52,7 @@ export type Lease = Pick<Job, 'id' | 'kind' | 'attempts' | 'target'>;
  */
 export type AfterFailure = 'later' | 'never' | 'outage';
 
-/** Later work, under the same laws on both databases: kernel/decisions/0011-jobs-on-two-databases.md. */
+/** Later work, under the same laws on both databases: kernel/decisions/0011-jobs-use-pg-boss-on-postgresql-and-a-table-on-sqlite.md. */
 export interface Jobs {
   /** Adds a job, or answers with the one that has the key already. It is kept together with what the transaction around it keeps. */
   enqueue(job: NewJob): Promise<Job>;

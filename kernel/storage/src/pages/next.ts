@@ -28,7 +28,7 @@ export interface PublishedNext {
   at: Date;
 }
 
-/** What visitors read of a page from an instant on: kernel/decisions/0041-the-next-revision-is-read-by-time.md. */
+/** What visitors read of a page from an instant on: kernel/decisions/0041-a-scheduled-revision-takes-effect-when-it-is-read.md. */
 export interface NextRevisions {
   /**
    * Seals the draft, and shows it to visitors from an instant on. Raises `page.unknown`, `page.conflict`, `page.not-published` and

@@ -32,7 +32,7 @@ interface SendOptions {
   isSignedIn?: boolean;
 }
 
-/** The keeping of finished pages in this process: kernel/decisions/0031-kept-pages.md. */
+/** The keeping of finished pages in this process: kernel/decisions/0031-finished-pages-are-cached-in-each-process.md. */
 export interface Keeping {
   /** Answers with what everybody may read at the path of a request: `none` where there is none, `closed` where that is not for whoever asks. */
   send(exchange: Exchange, options?: SendOptions): Promise<'sent' | 'none' | Withheld>;

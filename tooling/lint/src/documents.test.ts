@@ -1,0 +1,49 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from '@jest/globals';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const decisionsFolder = join(root, 'kernel/decisions');
+const documents = globSync('**/*.md', { cwd: root, exclude: ['**/node_modules', '**/dist', 'data'] }).toSorted();
+const read = (path: string): string => readFileSync(path, 'utf8');
+const withoutCode = (markdown: string): string => markdown.replaceAll(/^```[^]*?^```/gm, '').replaceAll(/`[^`\n]*`/g, '');
+
+/** The anchor that GitHub gives a heading. */
+const anchorOf = (heading: string): string => heading.toLowerCase().replaceAll(/[^\p{L}\p{N} _-]/gu, '').trim().replaceAll(' ', '-');
+const anchorsIn = (path: string): string[] => [...read(path).replaceAll(/^```[^]*?^```/gm, '').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
+
+/** The links of a document that lead nowhere in this workspace. */
+function brokenLinks(document: string): string[] {
+  const targets = [...withoutCode(read(join(root, document))).matchAll(/\]\((?<target>[^)\s]+)\)/g)].map(({ groups }) => groups?.['target'] ?? '');
+  return targets.filter((target) => {
+    if (/^[a-z]+:/.test(target)) return false;
+    const [path = '', anchor] = target.split('#');
+    const file = path === '' ? join(root, document) : resolve(root, dirname(document), decodeURI(path));
+    if (!existsSync(file)) return true;
+    return anchor !== undefined && (statSync(file).isDirectory() || !anchorsIn(file).includes(anchor));
+  });
+}
+
+test('every link of every Markdown file leads somewhere', () => {
+  expect(documents).toContain('README.md');
+  expect(documents.flatMap((document) => brokenLinks(document).map((target) => `${document}: ${target}`))).toEqual([]);
+});
+
+describe('decisions', () => {
+  const files = globSync('[0-9]*.md', { cwd: decisionsFolder }).toSorted();
+  const titleIn = (file: string): string => /^# (?<title>.+)$/m.exec(read(join(decisionsFolder, file)))?.groups?.['title'] ?? '';
+
+  test.each(files)('%s has its number in the title, and the sections of a decision in their order', (file) => {
+    expect(titleIn(file)).toMatch(new RegExp(`^${Number(file.slice(0, 4))}\\. \\S`));
+    const sections = [...read(join(decisionsFolder, file)).matchAll(/^\*\*(?<name>[^*\n]+)\.\*\*/gm)].map(({ groups }) => groups?.['name']);
+    const known = ['Context', 'Decision', 'Alternatives', 'Consequences'];
+    expect(sections).toEqual(known.filter((name) => sections.includes(name)));
+    expect(sections.slice(0, 2)).toEqual(['Context', 'Decision']);
+  });
+
+  test('the index lists each with its title', () => {
+    const listed = [...read(join(decisionsFolder, 'README.md')).matchAll(/^\| (\d+) \| \[(.+)\]\((.+)\) \|$/gm)].map(([, number, title, file]) => ({ file, title: `${number}. ${title}` }));
+    expect(listed).toEqual(files.map((file) => ({ file, title: titleIn(file) })));
+  });
+});
