@@ -1,11 +1,24 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = new URL('dist/', import.meta.url);
 const countsFile = new URL('counts.json', folder);
 
 const show = (text) => process.stderr.write(`${text}\n`);
 
-/** Shows failures as they come and how far the run is; leaves the counts in `dist/counts.json`. */
+/** How many of the slowest files are shown. */
+const shownSlowest = 20;
+
+function showSlowest(files) {
+  show('The slowest files:');
+  for (const { perfStats, testFilePath } of files.toSorted((one, other) => other.perfStats.runtime - one.perfStats.runtime).slice(0, shownSlowest)) {
+    show(`${(perfStats.runtime / 1000).toFixed(1).padStart(7)} s  ${relative(root, testFilePath)}`);
+  }
+}
+
+/** Shows failures as they come and how far the run is, and the slowest files; leaves the counts in `dist/counts.json`. */
 export default class Reporter {
   #started = performance.now();
   #shown = 0;
@@ -26,6 +39,7 @@ export default class Reporter {
   onRunComplete(_contexts, results) {
     const seconds = ((performance.now() - this.#started) / 1000).toFixed(1);
     show(`Testing ${results.numTotalTestSuites} files … ${seconds} s`);
+    if (results.numTotalTestSuites > shownSlowest) showSlowest(results.testResults);
     const counts = { passed: results.numPassedTests, failed: results.numFailedTests + results.numRuntimeErrorTestSuites };
     mkdirSync(folder, { recursive: true });
     writeFileSync(countsFile, JSON.stringify(counts));

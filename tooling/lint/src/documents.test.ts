@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
@@ -45,5 +45,17 @@ describe('decisions', () => {
   test('the index lists each with its title', () => {
     const listed = [...read(join(decisionsFolder, 'README.md')).matchAll(/^\| (\d+) \| \[(.+)\]\((.+)\) \|$/gm)].map(([, number, title, file]) => ({ file, title: `${number}. ${title}` }));
     expect(listed).toEqual(files.map((file) => ({ file, title: titleIn(file) })));
+  });
+});
+
+describe('folder tables', () => {
+  test.each(['kernel/core', 'kernel/storage', 'tooling/cli'])('the README of %s lists each folder of its sources', (folder) => {
+    const listed = [...read(join(root, folder, 'README.md')).matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name);
+    expect(listed).toEqual(readdirSync(join(root, folder, 'src'), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).toSorted());
+  });
+
+  test('every package has a README', () => {
+    const packages = globSync('{kernel,plugins,brands,tooling}/*/package.json', { cwd: root });
+    expect(packages.filter((file) => !existsSync(join(root, dirname(file), 'README.md')))).toEqual([]);
   });
 });
