@@ -2,6 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
+import { mayImport } from './import-table.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const decisionsFolder = join(root, 'kernel/decisions');
@@ -58,4 +59,9 @@ describe('folder tables', () => {
     const packages = globSync('{kernel,plugins,brands,tooling}/*/package.json', { cwd: root });
     expect(packages.filter((file) => !existsSync(join(root, dirname(file), 'README.md')))).toEqual([]);
   });
+});
+
+test('ARCHITECTURE.md shows who may import whom as the lint rules have it', () => {
+  const rows = Object.entries(mayImport).map(([role, roles]) => `| ${role} | ${roles.join(', ') || 'nothing of ours'} |`);
+  expect(read(join(root, 'ARCHITECTURE.md'))).toContain(`\n| role | may import |\n|---|---|\n${rows.join('\n')}\n\n`);
 });
