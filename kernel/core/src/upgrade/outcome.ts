@@ -1,6 +1,6 @@
 /**
- * What an upgrade means for something stored, from the best to the worst. `lossless`: it is migrated, and shows the same. `changed`:
- * visitors get other HTML or CSS. `lossy`: a value goes to the attic. `broken`: something that is shown now will not be.
+ * The effect of an upgrade on stored content, from best to worst. `lossless`: the content is migrated and looks the same. `changed`: visitors
+ * get different HTML or CSS. `lossy`: a value moves to the attic. `broken`: something visible now would no longer be shown.
  */
 export const planOutcomes = ['unchanged', 'lossless', 'changed', 'lossy', 'broken'] as const;
 export type PlanOutcome = (typeof planOutcomes)[number];

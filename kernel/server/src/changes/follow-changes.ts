@@ -27,7 +27,10 @@ interface FollowingOptions {
 const mostOften = 50;
 
 /** Starts to follow. That the log cannot be read is told once, and so is that it can be read again. */
-export function followChanges({ invalidations, watch }: Pick<Storage, 'invalidations' | 'watch'>, { since, hear, log, pause = 200, rest = 60_000, patience = 1_000 }: FollowingOptions): Following {
+export function followChanges(
+  { invalidations, watch }: Pick<Storage, 'invalidations' | 'watch'>,
+  { since, hear, log, pause = 200, rest = 60_000, patience = 1_000 }: FollowingOptions,
+): Following {
   let seen = since;
   let isCurrent = true;
   let isTold = false;

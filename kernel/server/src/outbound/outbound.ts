@@ -47,6 +47,11 @@ export function createOutbound({ loopback = false }: OutboundOptions = {}): Outb
   let agent: Agent | undefined;
   let closed = false;
 
+  /** A retry can outlive its caller. Raises `service.refused` once this is closed. */
+  function assertOpen(url: URL): void {
+    if (closed) throw refused(url, 'this server is stopping');
+  }
+
   function judge(url: URL, hosts: readonly string[]): void {
     if (url.protocol !== 'https:' && url.protocol !== 'http:') throw refused(url, 'it is neither http nor https');
     if (!isListed(url, hosts)) throw refused(url, 'its host is not among those that the manifest allows, as it is called: by HTTPS at the usual port, or at a port that stands there; add it if it is meant');
@@ -57,11 +62,11 @@ export function createOutbound({ loopback = false }: OutboundOptions = {}): Outb
 
   async function send(url: URL, init: NonNullable<Init>, hosts: readonly string[], redirects: number): Promise<Response> {
     judge(url, hosts);
-    // What was to be tried once more outlives whoever asked.
-    if (closed) throw refused(url, 'this server is stopping');
+    assertOpen(url);
     const signal = init.signal as AbortSignal;
     // A start that calls nobody does not load it.
     const { Agent, fetch: request } = await import('undici');
+    assertOpen(url);
     agent ??= new Agent({ connect: { lookup: judgedLookup, timeout: connectTime }, maxResponseSize: mostBytes });
     const answer = await request(url.href, { ...init, signal, redirect: 'manual', dispatcher: agent });
     const location = answer.headers.get('location');

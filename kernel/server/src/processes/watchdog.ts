@@ -44,7 +44,10 @@ function ask(as: 'suspect' | 'grows'): void {
   });
 }
 
-/** Asks what is at work where memory grew fast since the last heartbeat: a heap that is full ends the process at once. Returns the memory in bytes. */
+/**
+ * Reads the memory of the process, in bytes, and asks what is at work if it grew fast since the last heartbeat: a full heap ends the process
+ * at once.
+ */
 function lookAtMemory(): number {
   const now = process.memoryUsage.rss();
   if (now > mostMemory) process.kill(process.pid, 'SIGKILL');
@@ -55,8 +58,9 @@ function lookAtMemory(): number {
   return now;
 }
 
-/** Milliseconds of computing between two readings. */
-const between = (before: NodeJS.CpuUsage, after: NodeJS.CpuUsage): number => (after.user + after.system - before.user - before.system) / 1_000;
+const total = ({ user, system }: NodeJS.CpuUsage): number => user + system;
+/** The processor time between two readings, in milliseconds. */
+const between = (before: NodeJS.CpuUsage, after: NodeJS.CpuUsage): number => (total(after) - total(before)) / 1_000;
 
 /** Looks at the memory more often while the process computes: to wake up costs more than all that one does then. */
 function lookCloser(now: NodeJS.CpuUsage): void {

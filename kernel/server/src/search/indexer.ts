@@ -84,7 +84,10 @@ function changesIn(keys: readonly string[]): { pages: Set<string>; sources: Set<
   return { pages: new Set(named('page')), sources: new Set(named('source').map((name) => name.split('/', 1)[0] ?? name)) };
 }
 
-/** Keeps what search finds up to date, while it is for this process to do, as the log of changes goes on: kernel/decisions/0016-the-search-index-is-built-by-comparison.md. */
+/**
+ * Keeps the search index up to date while this process leads, as the log of changes grows:
+ * kernel/decisions/0016-the-search-index-is-built-by-comparison.md.
+ */
 export function startIndexer(storage: Storage, sites: Pick<Sites, 'all'>, log: ServerLog, { leads, assertLeads }: Pick<Leadership, 'leads' | 'assertLeads'> = alone, pause: number = 1_000): Repeating {
   let isFailing = false;
   /** The composition under which the index of a site was compared as a whole. */

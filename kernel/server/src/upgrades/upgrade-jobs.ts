@@ -76,7 +76,7 @@ export function upgradeJobs({ settings, composing, sites, rehearsals }: UpgradeJ
         await rehearsals.save(await work(ended, payload, progress));
       } catch (error) {
         if (!(error instanceof QuoinError)) throw error;
-        // Noted first: whoever finds it ended finds it in the audit log, too.
+        // The entry comes first: whoever reads that the plan has ended finds it in the audit log.
         await composing.storage.audit.append({ siteId: found.site, actorId: payload.actorId, action: `${upgradeKinds[kind]}-failed`, subject: `upgrade:${found.id}`, details: { code: String(error.code) } });
         await rehearsals.save({ ...ended, error: error.message });
       }
