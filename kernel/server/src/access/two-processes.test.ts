@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { databases } from '@quoin/storage/testing';
 import { startInstance, type Instance, type Person } from '../testing/instance.fixture.ts';
-import { until } from '../testing/outbox.fixture.ts';
+import { until } from '../testing/until.fixture.ts';
 import { card, node, pageFile } from '../testing/site-content.fixture.ts';
 
 const secret = 'kept-from-others';

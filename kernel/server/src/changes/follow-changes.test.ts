@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { Storage } from '@quoin/storage';
 import { createLog } from '../log/log.ts';
 import { storageForSuite } from '../testing/storage.fixture.ts';
+import { until } from '../testing/until.fixture.ts';
 import { followChanges } from './follow-changes.ts';
 
 const opened = storageForSuite();
@@ -14,10 +15,6 @@ async function start(read: Storage['invalidations']['after'], since: number) {
   const invalidations = { ...opened.storage.invalidations, after: read };
   const following = followChanges({ invalidations, watch: opened.storage.watch }, { since, log, pause: 5, patience: 100, hear: (changes) => void heard.push(...changes.flatMap(({ keys }) => keys)) });
   return { heard, lines, following };
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  for (const deadline = Date.now() + 3_000; !condition() && Date.now() < deadline; ) await pause(5);
 }
 
 test('tells each change once, in order, and none from before', async () => {

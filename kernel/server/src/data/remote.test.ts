@@ -4,6 +4,7 @@ import { createLog } from '../log/log.ts';
 import { createOutbound } from '../outbound/outbound.ts';
 import { pricesOf, type PricesOptions } from '../testing/prices.fixture.ts';
 import { sendJson, startService, type Service } from '../testing/service.fixture.ts';
+import { until } from '../testing/until.fixture.ts';
 import { createRemoteAnswers } from './remote.ts';
 
 let service: Service;
@@ -49,7 +50,7 @@ test('questions are asked at once, and the same one once', async () => {
   service.answer = (_, response) => void held.push(() => sendJson(response, { rows: [], total: 0 }));
   const ask = open();
   const asked = Promise.all([ask('us'), ask('uk'), ask('uk'), ask('de')]);
-  while (held.length < 3) await wait(5);
+  await until(() => held.length === 3);
   for (const answer of held) answer();
   expect([(await asked).length, service.seen.length]).toEqual([4, 3]);
 });
@@ -113,7 +114,7 @@ test('a host that fails again and again is left alone, then tried by one call', 
   ahead += 5_100;
   hangs();
   const trying = code(ask('uk'));
-  while (service.seen.length === length) await wait(5);
+  await until(() => service.seen.length > length);
   expect(await code(ask('de'))).toBe('service.unavailable');
   expect(service.seen).toHaveLength(length + 1);
   await trying;
@@ -145,10 +146,10 @@ test('where a source says so, an old answer is given at once while one call fetc
   const fifty = Promise.all(Array.from({ length: 50 }, () => headings(ask())));
   expect(await took(fifty)).toBeLessThan(400);
   expect(new Set((await fifty).flat())).toEqual(new Set(['Old']));
-  while (service.seen.length < 2) await wait(5);
+  await until(() => service.seen.length === 2);
   respond();
-  for (let waited = 0; waited < 100 && (await headings(ask()))[0] === 'Old'; waited += 1) await wait(5);
-  expect([await headings(ask()), service.seen.length]).toEqual([['New'], 2]);
+  await until(async () => (await headings(ask()))[0] === 'New');
+  expect(service.seen).toHaveLength(2);
 });
 
 test('a service that is late costs half a second while there is an old answer', async () => {
@@ -166,10 +167,12 @@ test('a service that is late costs half a second while there is an old answer', 
 
 test('an answer that nobody waits for any more is there for the next', async () => {
   const ask = open();
-  service.answer = (_, response) => void setTimeout(() => sendJson(response, { rows: [{ heading: 'Late' }], total: 1 }), 150);
+  let respond = () => {};
+  service.answer = (_, response) => void (respond = () => sendJson(response, { rows: [{ heading: 'Late' }], total: 1 }));
   expect(await code(ask('us', AbortSignal.timeout(50)))).toBe('data-source.late');
-  await wait(200);
-  expect(await took(headings(ask()))).toBeLessThan(150);
+  await until(() => service.seen.length === 1);
+  respond();
+  expect(await headings(ask())).toEqual(['Late']);
   expect(service.seen).toHaveLength(1);
 });
 
@@ -188,7 +191,8 @@ test('a host gets sixteen calls at once, and what cannot wait is told', async ()
   service.answer = (_, response) => void held.push(() => sendJson(response, { rows: [], total: 0 }));
   const ask = open();
   const asked = Array.from({ length: 100 }, (_, market) => code(ask(String(market))));
-  await wait(200);
+  await until(() => held.length >= 16);
+  await wait(50);
   expect(held).toHaveLength(16);
   service.answer = (_, response) => sendJson(response, { rows: [], total: 0 });
   for (const answer of held) answer();

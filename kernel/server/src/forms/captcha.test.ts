@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { captchaAction } from '@quoin/sdk';
 import { startInstance, type Instance, type Person } from '../testing/instance.fixture.ts';
-import { until } from '../testing/outbox.fixture.ts';
+import { until } from '../testing/until.fixture.ts';
 import { sendJson, startService, type Service } from '../testing/service.fixture.ts';
 import { node, pageFile } from '../testing/site-content.fixture.ts';
 
@@ -122,18 +122,18 @@ test('while the provider does not answer, what people send is held, and goes on 
   const stateOf = async (search: string) => ((await admin.call('GET', `/sites/ice/submissions?search=${search}`)).json() as { submissions: { id: string; state: string }[] }).submissions[0];
   expect([(await stateOf('person@'))?.state, (await stateOf('robot@'))?.state]).toEqual(['held', 'held']);
   const verifications = async () => ((await admin.call('GET', '/sites/*/jobs?kind=submission.verify')).json() as { jobs: { state: string; lastError: string | null }[] }).jobs;
-  await until(async () => ((await verifications()).every(({ lastError }) => lastError !== null) ? true : undefined));
+  await until(async () => (await verifications()).every(({ lastError }) => lastError !== null));
   provider.answer = answer;
   // Submissions are noted by the clock of the machine.
   said = { challenge_ts: new Date().toISOString() };
   now = new Date(now.getTime() + 11_000);
   // A worker waits by a clock that nobody sets, unless there is more to do.
   expect((await post()).json()).toMatchObject(taken);
-  await until(async () => ((await verifications()).every(({ state }) => state === 'done') ? true : undefined));
-  await until(async () => ((await stateOf('person@'))?.state === 'delivered' ? true : undefined));
+  await until(async () => (await verifications()).every(({ state }) => state === 'done'));
+  await until(async () => (await stateOf('person@'))?.state === 'delivered');
   // Whoever reads it decides.
   const held = await stateOf('robot@');
   expect(held?.state).toBe('held');
   await admin.call('POST', `/sites/ice/submissions/${held?.id}/delivery`);
-  await until(async () => ((await stateOf('robot@'))?.state === 'delivered' ? true : undefined));
+  await until(async () => (await stateOf('robot@'))?.state === 'delivered');
 });

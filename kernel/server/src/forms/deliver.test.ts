@@ -10,6 +10,7 @@ import { createOutbound, type Outbound } from '../outbound/outbound.ts';
 import type { Site } from '../sites/site.ts';
 import type { Sites } from '../sites/sites.ts';
 import { sendJson, startService, type Service } from '../testing/service.fixture.ts';
+import { until } from '../testing/until.fixture.ts';
 import { deliveryJob } from './deliver.ts';
 
 type Trouble = (response: ServerResponse) => void;
@@ -76,9 +77,6 @@ describe.each(databases)('deliveries in order on $name', ({ name, create }) => {
 
   const store = (text: string) => storage.submissions.store({ siteId: 'ice', pageId: 'page', nodeId: 'node', handler: 'desk', values: { text }, fields: [], idempotencyKey: `key-of-${text}`, ordered: true });
   const all = async () => (await storage.submissions.list({ siteId: 'ice' })).submissions.toReversed();
-  async function until(isSo: () => Promise<boolean>): Promise<void> {
-    while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
-  }
   const settled = () => until(async () => (await all()).every(({ state }) => state === 'delivered' || state === 'dead'));
 
   test('one after the other, past one that is refused for ever', async () => {

@@ -6,6 +6,7 @@ import { openStorage, targetName } from '@quoin/storage';
 import { startInstance, type Instance, type Person } from '../testing/instance.fixture.ts';
 import { startService, type Service } from '../testing/service.fixture.ts';
 import { node, pageFile } from '../testing/site-content.fixture.ts';
+import { until } from '../testing/until.fixture.ts';
 
 let instance: Instance;
 let admin: Person;
@@ -53,15 +54,6 @@ interface Listed {
   lastError: string | null;
 }
 const submissions = async () => ((await admin.call('GET', '/sites/ice/submissions?limit=200')).json() as { submissions: Listed[] }).submissions;
-
-async function until<T>(read: () => Promise<T | undefined | false>): Promise<T> {
-  for (let tries = 0; tries < 150; tries += 1) {
-    const found = await read();
-    if (found !== undefined && found !== false) return found;
-    await new Promise((resolve) => setTimeout(resolve, 40));
-  }
-  throw new Error('It did not happen in time.');
-}
 
 test('a form works without script: stored, delivered once, and the page says so', async () => {
   const answer = await post({ email: 'visitor@example.com', note: 'Hello' });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { openStorage, targetName } from '@quoin/storage';
 import { extract } from 'tar-stream';
 import { startInstance, type Instance, type Person } from '../testing/instance.fixture.ts';
-import { until } from '../testing/outbox.fixture.ts';
+import { until } from '../testing/until.fixture.ts';
 import { startService, type Service } from '../testing/service.fixture.ts';
 import { node, pageFile } from '../testing/site-content.fixture.ts';
 

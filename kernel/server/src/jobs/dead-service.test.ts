@@ -4,7 +4,7 @@ import { openStorage, targetName, type Storage } from '@quoin/storage';
 import { databases } from '@quoin/storage/testing';
 import { administrator, startInstance, type Instance, type Person } from '../testing/instance.fixture.ts';
 import { startMailServer, type MailServer } from '../testing/mail-server.fixture.ts';
-import { until } from '../testing/outbox.fixture.ts';
+import { until } from '../testing/until.fixture.ts';
 
 describe.each(databases)('a service that takes everything and answers nothing, on $name', ({ create }) => {
   const swallowed = new Set<Socket>();
@@ -61,7 +61,7 @@ describe.each(databases)('a service that takes everything and answers nothing, o
       await storage.submissions.store({ siteId: 'ice', pageId: 'page', nodeId: 'node', handler: closed, values: {}, fields: [], idempotencyKey: `refused-${index}` });
     }
     // The first deliveries are under way.
-    await until(async () => (swallowed.size > 0 ? true : undefined));
+    await until(async () => swallowed.size > 0);
     const asked = performance.now();
     const answer = await instance.send({ host: 'admin.localhost', method: 'POST', path: '/api/password', headers: { origin: 'http://admin.localhost', 'content-type': 'application/json' }, body: JSON.stringify({ email: administrator.email }) });
     expect(answer.status).toBe(200);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openStorage, type Storage } from '@quoin/storage';
 import { databases } from '@quoin/storage/testing';
 import { createLog } from '../log/log.ts';
+import { until } from '../testing/until.fixture.ts';
 import { housekeepingJob } from './housekeeping.ts';
 import { oneByOne, type JobHandler, type Lane } from './lane.ts';
 import { startWorker, type Worker } from './worker.ts';
@@ -20,13 +21,6 @@ describe.each(databases)('the worker on $name', ({ create }) => {
     workers.push(worker);
     return worker;
   };
-  async function until<T>(ask: () => Promise<T | undefined | false>): Promise<T> {
-    for (;;) {
-      const answer = await ask();
-      if (answer !== undefined && answer !== false) return answer;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  }
 
   beforeAll(async () => {
     ({ url, drop } = await create());
@@ -53,8 +47,8 @@ describe.each(databases)('the worker on $name', ({ create }) => {
     const good = await storage.jobs.enqueue({ kind: 'count', payload: 'good' });
     const bad = await storage.jobs.enqueue({ kind: 'count', payload: 'bad', maxAttempts: 1 });
     worker.wake();
-    expect(await until(async () => (await storage.jobs.find(good.id).then((job) => job?.state === 'done' && job)) || undefined)).toMatchObject({ progress: 50 });
-    expect(await until(async () => (await storage.jobs.find(bad.id).then((job) => job?.state === 'dead' && job)) || undefined)).toMatchObject({ lastError: 'It is bad.' });
+    expect(await until(() => storage.jobs.find(good.id).then((job) => job?.state === 'done' && job))).toMatchObject({ progress: 50 });
+    expect(await until(() => storage.jobs.find(bad.id).then((job) => job?.state === 'dead' && job))).toMatchObject({ lastError: 'It is bad.' });
     expect(failures).toEqual(['dead: It is bad.']);
     expect(lines.map((line) => JSON.parse(line) as object)).toEqual([expect.objectContaining({ job: bad.id, code: 'unexpected', fault: expect.stringContaining('worker.test.ts') })]);
     expect(Date.now() - worker.seenAt().getTime()).toBeLessThan(5_000);
@@ -80,7 +74,7 @@ describe.each(databases)('the worker on $name', ({ create }) => {
     };
     start([oneByOne(endless)]);
     const { id } = await storage.jobs.enqueue({ kind: 'endless', payload: null });
-    expect(await until(async () => (await storage.jobs.find(id).then((job) => job?.lastError)) ?? undefined)).toContain('too long');
+    expect(await until(() => storage.jobs.find(id).then((job) => job?.lastError ?? undefined))).toContain('too long');
   });
 
   test('a job that goes on after its deadline is held until it ends: no attempt runs beside it', async () => {
@@ -106,7 +100,7 @@ describe.each(databases)('the worker on $name', ({ create }) => {
     await until(async () => (await storage.jobs.find(marker.id))?.state === 'done');
     expect([begun, (await storage.jobs.find(id))?.state]).toEqual([1, 'running']);
     end.resolve();
-    expect(await until(async () => (await storage.jobs.find(id).then((job) => job?.state === 'done' && job)) || undefined)).toMatchObject({ attempts: 1 });
+    expect(await until(() => storage.jobs.find(id).then((job) => job?.state === 'done' && job))).toMatchObject({ attempts: 1 });
   });
 
   test('lanes do not wait for each other, and within one each target has a bound of its own', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from '@jest/globals';
 import { createLog } from '../log/log.ts';
 import { storageForSuite } from '../testing/storage.fixture.ts';
+import { until } from '../testing/until.fixture.ts';
 import { seekLeadership, type Leadership } from './leadership.ts';
 
 const opened = storageForSuite();
@@ -29,11 +30,6 @@ function join(mayLead = () => true) {
   });
   all.push(leadership);
   return { ...leadership, lines, pauseAll: () => (resume = Promise.withResolvers()), goOn: () => resume?.resolve() };
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  for (const deadline = Date.now() + 10_000; !condition() && Date.now() < deadline; ) await sleep(5);
-  expect(condition()).toBe(true);
 }
 
 test('one of all leads; when it stops, another one does, and one that may not never does', async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startInstance, type Instance, type Person } from '../testing/instance.fixture.ts';
 import { startMailServer, type MailServer } from '../testing/mail-server.fixture.ts';
-import { mailsTo, until } from '../testing/outbox.fixture.ts';
+import { mailsTo } from '../testing/outbox.fixture.ts';
+import { until } from '../testing/until.fixture.ts';
 
 let server: MailServer;
 let instance: Instance;

@@ -4,10 +4,10 @@ import { openStorage } from '@quoin/storage';
 import { databases } from '@quoin/storage/testing';
 import { startServer, type Running } from '../start.ts';
 import { startInstance, type Instance, type Person } from '../testing/instance.fixture.ts';
-import { until as untilDefined } from '../testing/outbox.fixture.ts';
 import { send } from '../testing/request.fixture.ts';
 import { startService, type Service } from '../testing/service.fixture.ts';
 import { card, node, pageFile } from '../testing/site-content.fixture.ts';
+import { until } from '../testing/until.fixture.ts';
 
 const news = pageFile('/news', [card('Old words of copper')], { title: 'Old title', tags: ['before'], tree: undefined });
 const files = {
@@ -17,7 +17,6 @@ const files = {
   draft: pageFile('/draft', [card('Draft')], { published: false }),
 };
 const minute = 60_000;
-const until = (holds: () => Promise<boolean> | boolean) => untilDefined(async () => (await holds()) || undefined);
 
 describe.each(databases)('a page that changes at an instant, on $name', ({ create }) => {
   let cdn: Service;

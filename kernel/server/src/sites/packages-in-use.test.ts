@@ -5,7 +5,7 @@ import { databases } from '@quoin/storage/testing';
 import { housekeepingJob } from '../jobs/housekeeping.ts';
 import { startServer } from '../start.ts';
 import { startInstance } from '../testing/instance.fixture.ts';
-import { until } from '../testing/outbox.fixture.ts';
+import { until } from '../testing/until.fixture.ts';
 import { samplePluginName } from '../testing/sample-plugin.fixture.ts';
 import { card, pageFile } from '../testing/site-content.fixture.ts';
 import { applyInstalled, rollBack, withCompositions, type Composing } from './change-composition.ts';
@@ -57,6 +57,6 @@ describe.each(databases)('packages on $name', ({ create }) => {
     expect([instance.problems().size, second.problems().size]).toEqual([0, 0]);
 
     expect(await beside((composing) => rollBack(composing, 'ice', null))).toMatchObject({ reason: 'rollback' });
-    await until(async () => ((await instance.get('/')).text === first ? true : undefined));
+    await until(async () => (await instance.get('/')).text === first);
   }, 60_000);
 });

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Person } from './instance.fixture.ts';
+import { until } from './until.fixture.ts';
 
 /** A mail that is kept, as its administrator sees it. */
 export interface OutboxMail {
@@ -9,15 +9,6 @@ export interface OutboxMail {
   state: string;
   link: string | null;
   paragraphs: string[];
-}
-
-/** Asks again until there is an answer, for ten seconds at most unless told otherwise. */
-export async function until<T>(ask: () => Promise<T | undefined>, patience = 10_000): Promise<T> {
-  for (const end = Date.now() + patience; Date.now() < end; await pause(50)) {
-    const answer = await ask();
-    if (answer !== undefined) return answer;
-  }
-  throw new Error('It did not happen in time.');
 }
 
 /** The mails to an address, newest first. */

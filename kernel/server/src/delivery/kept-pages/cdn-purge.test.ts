@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { databases } from '@quoin/storage/testing';
-import { until } from '../../testing/outbox.fixture.ts';
+import { until } from '../../testing/until.fixture.ts';
 import { startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
 import { startService, type Service } from '../../testing/service.fixture.ts';
 import { card, node, pageFile } from '../../testing/site-content.fixture.ts';
@@ -44,12 +44,8 @@ describe.each(databases)('a CDN, on $name', ({ create }) => {
     await admin.call('POST', `/sites/ice/pages/${about.id}/publication`, { expectedVersion: version });
   }
 
-  /** Waits until the CDN was told of one of these, or of none for so long. */
-  async function told(keys: readonly string[]): Promise<boolean> {
-    const deadline = Date.now() + 4_000;
-    while (Date.now() < deadline && !keys.some((key) => purged().includes(key))) await pause(20);
-    return keys.some((key) => purged().includes(key));
-  }
+  /** Waits until the CDN was told of one of these. */
+  const told = (keys: readonly string[]) => until(() => keys.some((key) => purged().includes(key)));
 
   async function errors(): Promise<string[]> {
     const { jobs } = (await admin.call('GET', '/sites/*/jobs?kind=cdn.purge')).json() as { jobs: { lastError: string | null }[] };
@@ -84,11 +80,11 @@ describe.each(databases)('a CDN, on $name', ({ create }) => {
   test('is told of everything at first, and then of what changed', async () => {
     const [whole = ''] = await keysOf('/about');
     await publish();
-    expect(await told([whole])).toBe(true);
+    await told([whole]);
     cdn.seen.length = 0;
     const [ofAbout, ofListing, ofClock] = [await keysOf('/about'), await keysOf('/listing'), await keysOf('/clock')];
     await publish();
-    expect(await told(ofAbout)).toBe(true);
+    await told(ofAbout);
     expect(purged().some((key) => ofListing.includes(key) && !ofClock.includes(key))).toBe(true);
     expect(purged().some((key) => key !== whole && ofClock.includes(key))).toBe(false);
     expect(cdn.seen[0]).toMatchObject({ method: 'POST', url: '/purge?zone=1', headers: { authorization: 'Bearer sample-token', 'content-type': 'application/json' } });
@@ -98,7 +94,7 @@ describe.each(databases)('a CDN, on $name', ({ create }) => {
     cdn.seen.length = 0;
     const [, ...ofAbout] = await keysOf('/about');
     await publish();
-    expect(await told(ofAbout)).toBe(true);
+    await told(ofAbout);
     // What follows from it, as in the index of the search, is told by then.
     await pause(3_000);
     cdn.seen.length = 0;
@@ -110,14 +106,14 @@ describe.each(databases)('a CDN, on $name', ({ create }) => {
     cdn.answer = (_, response) => void response.writeHead(503).end();
     const ofAbout = await keysOf('/about');
     await publish();
-    expect(await told(ofAbout)).toBe(true);
+    await told(ofAbout);
     cdn.answer = (_, response) => void response.destroy();
     await publish();
     expect(await until(async () => (await errors()).find((error) => error.includes('nothing')))).toMatch(/\/purge answered nothing \(UND_ERR_SOCKET\)\.$/);
     cdn.seen.length = 0;
     cdn.answer = (_, response) => void response.writeHead(204).end();
     await publish();
-    expect(await told(ofAbout)).toBe(true);
+    await told(ofAbout);
     expect((await errors()).some((error) => error.includes('503') && !error.includes('sample-token'))).toBe(true);
   });
 });

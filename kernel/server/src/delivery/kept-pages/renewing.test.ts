@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import type { Site } from '../../sites/site.ts';
+import { until } from '../../testing/until.fixture.ts';
 import { makePage, type KeptPage } from './kept-page.ts';
 import { createRenewing, type Dropped } from './renewing.ts';
 
@@ -28,10 +29,11 @@ test('what was read often is made again, the most read first, and once for sever
   const { renewed, renewing } = start();
   for (const dropped of [page('seldom', 9), page('sitemap', 500, false), page('often', 10), page('twice', 20), page('most', 30), page('twice', 25)]) renewing.dropped(dropped);
   expect(renewed).toEqual([]);
-  await pause(50);
+  await until(() => renewed.length === 3);
+  await pause(20);
   expect(renewed).toEqual(['ice /most', 'ice /twice', 'ice /often']);
   renewing.dropped(page('often', 10));
-  await pause(50);
+  await until(() => renewed.length > 3);
   expect(renewed.slice(3)).toEqual(['ice /often']);
 });
 
@@ -45,7 +47,7 @@ test('few are made at a time, and what fails keeps none of the others', async ()
     if (address === 'ice /page-7') throw new Error('It cannot be made.');
   });
   for (let number = 0; number < 10; number += 1) renewing.dropped(page(`page-${number}`, 10 + number));
-  await pause(300);
+  await until(() => renewed.length === 10 && failed.length === 1 && underWay === 0);
   expect([renewed.length, most, failed.map(String)]).toEqual([10, 4, ['Error: It cannot be made.']]);
 });
 
@@ -53,7 +55,7 @@ test('at the end what is under way is waited for, and nothing else is begun', as
   const begun = Promise.withResolvers<void>();
   const { renewed, renewing } = start(() => begun.promise);
   for (let number = 0; number < 10; number += 1) renewing.dropped(page(`page-${number}`, 10));
-  await pause(5);
+  await until(() => renewed.length === 4);
   let isStopped = false;
   const stopped = renewing.stop().then(() => (isStopped = true));
   await pause(5);
