@@ -15,7 +15,7 @@ let root: string;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'quoin-bootstrap-'));
-  for (const part of ['tooling/cli/bin', 'kernel/sdk/src/errors', 'kernel/server/src/settings', 'kernel/server/src/sessions'])
+  for (const part of ['tooling/cli/bin', 'kernel/sdk/src/errors', 'kernel/server/src/platform/settings', 'kernel/server/src/platform/sessions'])
     cpSync(join(workspace, part), join(root, part), { recursive: true });
   write('package-lock.json', '{}');
   program('path/npm', `echo "$@" >> npm.log; mkdir -p node_modules`);

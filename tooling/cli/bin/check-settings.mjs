@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 // By path: packages have no names before they are installed.
 const kernel = (path) => import(new URL(`../../../kernel/${path}`, import.meta.url));
 const { portTaken, settingInvalid, settingMissing, settingsInvalid, settingUnknown } = await kernel('sdk/src/errors/setting-sentences.mjs');
-const { findMistakes, readAddress } = await kernel('server/src/settings/variables.mjs');
+const { findMistakes, readAddress } = await kernel('server/src/platform/settings/variables.mjs');
 
 /** Tells what is wrong with the settings, before minutes are spent on a server that would refuse them. False when anything is. */
 export async function checkSettings() {

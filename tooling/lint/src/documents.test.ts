@@ -2,7 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
-import { mayImport } from './import-table.ts';
+import { layers, mayImport } from './import-table.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const decisionsFolder = join(root, 'kernel/decisions');
@@ -64,4 +64,10 @@ describe('folder tables', () => {
 test('ARCHITECTURE.md shows who may import whom as the lint rules have it', () => {
   const rows = Object.entries(mayImport).map(([role, roles]) => `| ${role} | ${roles.join(', ') || 'nothing of ours'} |`);
   expect(read(join(root, 'ARCHITECTURE.md'))).toContain(`\n| role | may import |\n|---|---|\n${rows.join('\n')}\n\n`);
+});
+
+test('the README of the server and ARCHITECTURE.md show its layers as the lint rules have them', () => {
+  const { server = [] } = layers;
+  expect([...read(join(root, 'kernel/server/README.md')).matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name)).toEqual(server);
+  expect([...read(join(root, 'ARCHITECTURE.md')).matchAll(/^ {2}([\w-]+)\["([\w-]+):/gm)].map(([, name]) => name)).toEqual(server);
 });

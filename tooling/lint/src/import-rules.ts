@@ -1,6 +1,6 @@
 import { builtinModules } from 'node:module';
 import type { OxlintOverride } from 'oxlint';
-import { insteadOf, mayImport, owners } from './import-table.ts';
+import { insteadOf, insteadOfUpwards, layers, mayImport, owners } from './import-table.ts';
 import { roles, type Role, type Workspace } from './workspace.ts';
 
 /** One entry of `no-restricted-imports`: gitignore-like globs in `group`, or a `regex`. */
@@ -27,6 +27,7 @@ export function importRules(workspaces: Workspace[]): OxlintOverride[] {
     const shared = [leavingThePackage, ...ofOurs(role, workspaces), ...ofOwners(role)];
     return [
       restrict(folders, sources, [...shared, ...onlyInSource(role)]),
+      ...ofLayers(role, folders, [...shared, ...onlyInSource(role)]),
       restrict(folders, clients, [...shared, ofClient]),
       restrict(folders, tests, [leavingThePackage, ...ofOurs(role, exceptTesting(role, workspaces))]),
     ];
@@ -40,6 +41,25 @@ function restrict(folders: string[], files: string, patterns: Pattern[]): Oxlint
     rules: { 'no-restricted-imports': ['error', { patterns }] },
   };
 }
+
+/** Folders inside a layer, as deep as there are any. */
+const depths = [0, 1, 2];
+
+/** What a file of a layer may not import beside what binds its whole package: an override replaces the ones before it. */
+function ofLayers(role: Role, folders: string[], shared: Pattern[]): OxlintOverride[] {
+  const names = layers[role] ?? [];
+  return names.flatMap((layer, index) =>
+    depths.map((depth) => {
+      const up = String.raw`^(\.\./){${depth + 1}}`;
+      const above = names.slice(index + 1);
+      const upper: Pattern[] = above.length === 0 ? [] : [{ regex: `${up}(${above.join('|')})/`, message: `${layer} is a layer below ${listOf(above)}. ${insteadOfUpwards}` }];
+      const outside: Pattern = { regex: String.raw`${up}[\w-]+\.tsx?$`, message: `${layer} is a layer, and this file is above all layers. ${insteadOfUpwards}` };
+      return restrict(folders, `src/${layer}/${'*/'.repeat(depth)}*.{ts,tsx}`, [...shared, ...upper, outside]);
+    }),
+  );
+}
+
+const listOf = (names: readonly string[]): string => new Intl.ListFormat('en').format(names);
 
 const leavingThePackage: Pattern = {
   regex: String.raw`^(\.\./)+([^./][^/]*/)+(src|dist)/`,

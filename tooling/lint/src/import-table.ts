@@ -18,6 +18,17 @@ export const mayImport: Record<Role, readonly Role[]> = {
   tooling: tools,
 };
 
+/**
+ * The layers of a package as folders of its `src`, the lowest first: a file imports from its own layer and from those below. Files
+ * outside of them, such as the one that puts the parts together, stand above all.
+ */
+export const layers: Partial<Record<Role, readonly string[]>> = {
+  server: ['platform', 'processes', 'site', 'delivery', 'upgrades', 'admin-api'],
+};
+
+/** What to do instead of an import that runs upwards. */
+export const insteadOfUpwards = 'Move what both need into the lower layer, or take it as an argument: who starts the server hands it over.';
+
 /** What to do instead of an import that `mayImport` does not list. */
 export function insteadOf(from: Role, to: Role): string {
   if (from === 'site') return 'A site is data: say it in manifest.json and content/, and put code into a plugin or a brand.';

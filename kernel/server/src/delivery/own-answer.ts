@@ -1,9 +1,9 @@
-import { findCall } from '../data/public-call.ts';
-import type { Site } from '../sites/site.ts';
-import { isFeed } from './discovery/discovery-step.ts';
-import { isSiteFile } from './discovery/site-files.ts';
-import { sitemapPath } from './discovery/sitemap.ts';
-import { isPublic } from './static.ts';
+import type { Site } from '../site/sites/site.ts';
+import { findCall } from './data/public-call.ts';
+import { isPublic } from './pages/static.ts';
+import { isFeed } from './seo/discovery-step.ts';
+import { isSiteFile } from './seo/site-files.ts';
+import { sitemapPath } from './seo/sitemap.ts';
 
 /** What visitors get at a path of a site, in words, where that is neither a page nor a redirect, and goes before both. */
 export async function ownAnswer(site: Site, path: string): Promise<string | undefined> {

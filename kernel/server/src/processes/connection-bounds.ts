@@ -1,4 +1,4 @@
-import { networksOf } from '../http/network.ts';
+import { networksOf } from '../platform/http/network.ts';
 
 /** How many connections of visitors may be open. */
 export interface ConnectionLimits {

@@ -1,5 +1,5 @@
-import { createAddressList } from '../http/address-list.ts';
-import { read, type Environment } from '../settings/variables.mjs';
+import { createAddressList } from '../platform/http/address-list.ts';
+import { read, type Environment } from '../platform/settings/variables.mjs';
 import type { ConnectionLimits } from './connection-bounds.ts';
 
 /** Descriptors that a process keeps for everything but connections of visitors: a fifth of them, and as many as a start takes. */

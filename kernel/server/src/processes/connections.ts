@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Address } from '../http/listen.ts';
+import type { Address } from '../platform/http/listen.ts';
+import type { ConnectionBounds, Refusal } from './connection-bounds.ts';
 import type { PageCopies } from './page-copies.ts';
 import { createStandIn } from './stand-in.ts';
-import type { ConnectionBounds, Refusal } from './connection-bounds.ts';
 
 /** Who takes connections, one at a time. */
 export interface Taker {

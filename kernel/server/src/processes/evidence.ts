@@ -1,4 +1,4 @@
-import { isSameSuspect, type Suspect } from './messages.ts';
+import { isSameSuspect, type Suspect } from '../platform/isolation/suspect.ts';
 
 /** Decides whether it is a component that does not end, or what somebody sent. */
 export interface Evidence {

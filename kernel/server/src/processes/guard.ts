@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { extname } from 'node:path';
 import { getHeapStatistics } from 'node:v8';
 import { Worker } from 'node:worker_threads';
-import { suspicions, type Guarded, type Suspect } from './messages.ts';
+import type { Suspect } from '../platform/isolation/suspect.ts';
+import { suspicions, type Guarded } from './messages.ts';
 
 /** Bytes beside twice the heap that a process may take: what is read, received and kept outside of the heap. */
 const besideHeap = 256 * 2 ** 20;

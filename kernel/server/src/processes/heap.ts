@@ -1,5 +1,5 @@
 import { totalmem } from 'node:os';
-import { read, type Environment } from '../settings/variables.mjs';
+import { read, type Environment } from '../platform/settings/variables.mjs';
 
 /** All in megabytes. */
 const least = 256;

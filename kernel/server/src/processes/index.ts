@@ -1,6 +1,6 @@
 // Of the server only this is loaded by the process that keeps the others running.
-export { openLogFile } from '../log/log-file.ts';
-export { readDataDir, readMetricsAddress } from '../settings/variables.mjs';
+export { openLogFile } from '../platform/log/log-file.ts';
+export { readDataDir, readMetricsAddress } from '../platform/settings/variables.mjs';
 export { readConnectionLimits } from './connection-limits.ts';
 export { askForReload } from './control.ts';
 export { heapArguments } from './heap.ts';

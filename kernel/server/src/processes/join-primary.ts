@@ -1,13 +1,13 @@
 import { EventEmitter, once } from 'node:events';
 import type { Socket } from 'node:net';
-import type { ListenForAll } from '../http/listen.ts';
-import { shareTries } from '../http/throttle.ts';
-import type { Counting } from '../observing/measure.ts';
+import type { ListenForAll } from '../platform/http/listen.ts';
+import { shareTries } from '../platform/http/throttle.ts';
+import type { Suspect } from '../platform/isolation/suspect.ts';
 import type { Listened } from './connections.ts';
 import { guard } from './guard.ts';
 import { createHeldConnections } from './held-connections.ts';
+import { type Counting, first, type PrimaryMessage, type WorkerMessage } from './messages.ts';
 import type { PageCopy } from './page-copies.ts';
-import { first, type PrimaryMessage, type Suspect, type WorkerMessage } from './messages.ts';
 import { startPulse, type Pulse } from './pulse.ts';
 import { createQuarantine, type Quarantine } from './quarantine.ts';
 

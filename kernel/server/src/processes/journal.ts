@@ -1,4 +1,4 @@
-import { escapeLine } from '../log/escape-line.ts';
+import { escapeLine } from '../platform/log/escape-line.ts';
 
 /** Where lines go: each ends with a line feed. */
 export interface Lines {

@@ -1,9 +1,10 @@
 import { fork } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import type { Readable } from 'node:stream';
+import type { Suspect } from '../platform/isolation/suspect.ts';
 import type { Taker } from './connections.ts';
 import { createHandover } from './handover.ts';
-import { first, suspicions, type Counts, type PrimaryMessage, type Suspect, type WorkerMessage } from './messages.ts';
+import { first, suspicions, type Counts, type PrimaryMessage, type WorkerMessage } from './messages.ts';
 import { keepVigil } from './vigil.ts';
 
 /** How a worker ended. */

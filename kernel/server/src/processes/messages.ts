@@ -1,37 +1,14 @@
-import type { Address } from '../http/listen.ts';
+import type { Address } from '../platform/http/listen.ts';
+import type { Tried } from '../platform/http/throttle.ts';
+import type { Suspect } from '../platform/isolation/suspect.ts';
 import type { Listened } from './connections.ts';
 import type { PageCopy } from './page-copies.ts';
-
-/** A try that counts, or one that is taken back, as other processes hear of it. */
-export interface Tried {
-  /** Which of the throttles, in the order in which they were made. */
-  throttle: number;
-  key: string;
-  isTakenBack: boolean;
-}
-
-/** A component or template of a site at a version of its package, with the id of a page on which it did not end. */
-export interface Suspect {
-  site: string;
-  page: string;
-  plugin: string;
-  version: string;
-  component: string;
-  /** What it was at: showing something, or loading what it shows. */
-  during: 'render' | 'load';
-  /** The network that sent what was at work there: a query, values of a form, a draft. Absent where nothing of a request was. */
-  asker?: string;
-}
 
 /** A suspect that is left out, as instants in ISO 8601 since when, and until when: null where that does not end. */
 export interface Quarantined extends Suspect {
   since: string;
   until: string | null;
 }
-
-/** Whether two are one component of one site, in one version. */
-export const isSameSuspect = (one: Suspect, other: Suspect): boolean =>
-  one.site === other.site && one.plugin === other.plugin && one.version === other.version && one.component === other.component;
 
 /** How the metrics of a process stand, by name, as Prometheus' client has them. */
 export type Counts = {
@@ -42,6 +19,13 @@ export type Counts = {
   aggregator: string;
   values: { value: number; labels: Partial<Record<string, string | number>>; metricName?: string }[];
 }[];
+
+/** Answers how the metrics of a process stand. */
+export interface Counting {
+  all(): Promise<Counts>;
+  /** Those that outlast the process. They are in memory. */
+  lasting(): Promise<Counts>;
+}
 
 /** What the watchdog of a worker gets. */
 export interface Guarded {

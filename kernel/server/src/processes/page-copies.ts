@@ -1,4 +1,4 @@
-import { keepRecent } from '../delivery/recent.ts';
+import { keepRecent } from '../platform/cache/recent.ts';
 
 /** A page as whoever is not signed in reads it, of which the primary has a copy. */
 export interface PageCopy {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { isatty } from 'node:tty';
 import { setFlagsFromString } from 'node:v8';
-import { read, type Environment } from '../settings/variables.mjs';
+import { read, type Environment } from '../platform/settings/variables.mjs';
 import { leastDescriptors, type ProcessLimits } from './connection-limits.ts';
 import { listenForReload, type Reloaded } from './control.ts';
 import { createJournal, type Lines } from './journal.ts';

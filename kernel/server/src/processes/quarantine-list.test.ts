@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { PrimaryMessage, Suspect } from './messages.ts';
+import type { Suspect } from '../platform/isolation/suspect.ts';
+import type { PrimaryMessage } from './messages.ts';
 import { createQuarantineList } from './quarantine-list.ts';
 import { createTally } from './tally.ts';
 

@@ -1,7 +1,8 @@
+import type { Suspect } from '../platform/isolation/suspect.ts';
 import { createEvidence } from './evidence.ts';
 import type { Journal } from './journal.ts';
 import type { Member } from './member.ts';
-import type { Quarantined, Suspect } from './messages.ts';
+import type { Quarantined } from './messages.ts';
 import { hung } from './restarts.ts';
 import type { Tally } from './tally.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { asker } from '../http/asker.ts';
-import type { Quarantined, Suspect } from './messages.ts';
+import { asker } from '../platform/http/asker.ts';
+import type { Suspect } from '../platform/isolation/suspect.ts';
+import type { Quarantined } from './messages.ts';
 import { createQuarantine } from './quarantine.ts';
 
 const kind = { name: 'cms-component-slow', plugin: '@sample/plugin', pluginVersion: '1.0.0' };

@@ -1,8 +1,9 @@
 import { QuoinError } from '@quoin/sdk';
 import type { Watch, Watched } from '@quoin/render';
-import { asker } from '../http/asker.ts';
-import { beginWork, componentAtWork, runAsComponent } from '../isolation/at-work.ts';
-import type { Quarantined, Suspect } from './messages.ts';
+import { asker } from '../platform/http/asker.ts';
+import { beginWork, componentAtWork, runAsComponent } from '../platform/isolation/at-work.ts';
+import type { Suspect } from '../platform/isolation/suspect.ts';
+import type { Quarantined } from './messages.ts';
 
 /** Knows which component is at work in this process, and which ones are not to run. */
 export interface Quarantine {

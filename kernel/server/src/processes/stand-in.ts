@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { rawAddress } from '../delivery/kept-pages/raw-address.ts';
-import { singleHost } from '../hosts/host.ts';
-import { isPlain } from '../http/framing.ts';
-import { mayBeVisitor } from '../visitors/visitor-cookie.ts';
+import { singleHost } from '../platform/hosts/host.ts';
+import { isPlain } from '../platform/http/framing.ts';
+import { rawAddress } from '../platform/http/raw-address.ts';
+import { mayBeVisitor } from '../platform/sessions/visitor-cookie.ts';
 import type { PageCopies } from './page-copies.ts';
 
 /** Answers for the workers while none of them serves. */

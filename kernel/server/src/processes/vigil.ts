@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { heartbeat, restingHeartbeat, type Silence, type Suspect } from './messages.ts';
+import type { Suspect } from '../platform/isolation/suspect.ts';
+import { heartbeat, restingHeartbeat, type Silence } from './messages.ts';
 
 /** Waits for the signs of life of another process, whose watchdog says what it is at when they fail to come. */
 export interface Vigil {

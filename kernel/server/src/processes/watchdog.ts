@@ -2,7 +2,8 @@
 import { writeSync } from 'node:fs';
 import { Session, type Runtime } from 'node:inspector';
 import { parentPort, workerData } from 'node:worker_threads';
-import { heartbeat, restingHeartbeat, type Guarded, type Silence, type Suspect } from './messages.ts';
+import { heartbeat, restingHeartbeat, type Guarded, type Silence } from './messages.ts';
+import type { Suspect } from '../platform/isolation/suspect.ts';
 
 /** Heartbeats that fail to come before the thread is asked what it does: well before its process is ended. */
 const patience = 2;

@@ -2,10 +2,10 @@ import { sampleBrand } from '@quoin/sdk/testing';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Settings } from '../settings/settings.ts';
+import type { Settings } from '../platform/settings/settings.ts';
 import { startServer, type Running, type StartOptions } from '../start.ts';
-import { samplePlugin, samplePluginName, type MoreOfPlugin, type Witness } from './sample-plugin.fixture.ts';
 import { send, type Answer, type Call } from './request.fixture.ts';
+import { samplePlugin, samplePluginName, type MoreOfPlugin, type Witness } from './sample-plugin.fixture.ts';
 
 export const administrator = { email: 'admin@example.com', password: 'correct horse battery' };
 const adminHost = 'admin.localhost';

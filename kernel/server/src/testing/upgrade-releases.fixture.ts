@@ -3,13 +3,13 @@ import { change, defineComponent, defineDataSource, definePlugin, defineTemplate
 import { sampleBrand } from '@quoin/sdk/testing';
 import type { Storage } from '@quoin/storage';
 import { createElement as h } from 'react';
-import { createRoot } from '../container/container.ts';
-import { createLog } from '../log/log.ts';
-import { createOutbound } from '../outbound/outbound.ts';
-import type { InstalledPackage } from '../packages/package.ts';
-import type { Settings } from '../settings/settings.ts';
-import type { SiteFolder } from '../sites/site-folder.ts';
-import { openSite, type Site } from '../sites/site.ts';
+import { createRoot } from '../platform/container/container.ts';
+import { createOutbound } from '../platform/http-client/outbound.ts';
+import { createLog } from '../platform/log/log.ts';
+import type { Settings } from '../platform/settings/settings.ts';
+import type { InstalledPackage } from '../site/packages/package.ts';
+import type { SiteFolder } from '../site/sites/site-folder.ts';
+import { openSite, type Site } from '../site/sites/site.ts';
 import { manifestOf } from './instance.fixture.ts';
 
 /** The releases of a sample plugin. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { planOutcomes } from '@quoin/core';
-import type { ContentPictures, UpgradePlan } from '../plan.ts';
+import type { ContentPictures, UpgradePlan } from '../plan/plan.ts';
 
 /** Bytes of all pictures in a report together. */
 const mostBytes = 16 * 1024 ** 2;

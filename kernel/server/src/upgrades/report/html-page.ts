@@ -1,6 +1,6 @@
-import { markup, type Markup } from '../../delivery/markup.ts';
-import type { Difference, Piece } from '../difference.ts';
-import type { ContentFinding, PageFinding, UpgradePlan } from '../plan.ts';
+import { markup, type Markup } from '../../delivery/pages/markup.ts';
+import type { Difference, Piece } from '../plan/difference.ts';
+import type { ContentFinding, PageFinding, UpgradePlan } from '../plan/plan.ts';
 import type { EmbeddedPictures } from './embedded-pictures.ts';
 import { code, table } from './html-table.ts';
 import { contentWords, countOf, lookWords, notKept, placeWords, unpicturedWords } from './words.ts';

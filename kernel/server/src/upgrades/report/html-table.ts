@@ -1,4 +1,4 @@
-import { markup, type Markup } from '../../delivery/markup.ts';
+import { markup, type Markup } from '../../delivery/pages/markup.ts';
 
 export type Cell = string | Markup;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { planOutcomeWords, type PlanOutcome } from '@quoin/core';
-import { Markup, markup } from '../../delivery/markup.ts';
-import type { SourceFinding, UpgradePlan } from '../plan.ts';
+import { Markup, markup } from '../../delivery/pages/markup.ts';
+import type { SourceFinding, UpgradePlan } from '../plan/plan.ts';
 import type { EmbeddedPictures } from './embedded-pictures.ts';
 import { pageOf } from './html-page.ts';
 import { reportCss } from './html-style.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { noCounts, type ContentFinding, type PageFinding, type UpgradePlan } from '../plan.ts';
+import { noCounts, type ContentFinding, type PageFinding, type UpgradePlan } from '../plan/plan.ts';
 import { htmlReport } from './html.ts';
 import { terminalReport } from './terminal.ts';
 

@@ -1,5 +1,5 @@
 import { differenceLine, type PlanOutcome, planOutcomeWords } from '@quoin/core';
-import type { ContentFinding, PageFinding, SourceFinding, UpgradePlan } from '../plan.ts';
+import type { ContentFinding, PageFinding, SourceFinding, UpgradePlan } from '../plan/plan.ts';
 import { capabilityWords, contentWords, countOf, countsInWords, lookWords, picturedWords, placeWords, rowWords, totalOf, unpicturedWords, verdictWords } from './words.ts';
 
 /** Pages of one outcome that a terminal lists. */

@@ -1,5 +1,5 @@
 import { planOutcomeWords } from '@quoin/core';
-import type { ContentFinding, ContentPictures, Counts, RowFinding, UpgradePlan } from '../plan.ts';
+import type { ContentFinding, ContentPictures, Counts, RowFinding, UpgradePlan } from '../plan/plan.ts';
 
 /** A number with its noun: `1 page`, `2,000 pages`. */
 export const countOf = (count: number, noun: string): string => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;

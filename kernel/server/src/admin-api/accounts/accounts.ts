@@ -1,0 +1,140 @@
+import { QuoinError } from '@quoin/sdk';
+import type { Storage, User } from '@quoin/storage';
+import { createAddressThrottle, createThrottle } from '../../platform/http/throttle.ts';
+import type { Credentials } from '../../platform/sessions/credentials.ts';
+import { hashChosenPassword } from '../../platform/sessions/password.ts';
+import type { Browser, Opened, Sessions } from '../../platform/sessions/sessions.ts';
+import { addressChangedLetter, invitationLetter, newAddressLetter, passwordChangedLetter } from '../mail/letters.ts';
+import type { Post } from '../mail/post.ts';
+import type { Links } from './links.ts';
+import { passwordLinkKind } from './password-link.ts';
+
+interface Parts {
+  storage: Storage;
+  credentials: Credentials;
+  sessions: Sessions;
+  post: Post;
+  links: Links;
+  now: () => Date;
+}
+
+/** What people do with their own accounts, and how they get them. */
+export interface Accounts {
+  /** Has a link mailed that sets a new password, if there is such an account; takes as long if there is none. Raises `request.too-many`. */
+  requestPassword(email: string, address: string): Promise<void>;
+  /** Sets a password with a link. Raises `link.expired`, `password.weak` and `request.too-many`. */
+  resetPassword(secret: string, password: string, address: string): Promise<void>;
+  /** Sets a password in place of the current one, and opens the only session that is left. Raises `account.password-wrong` and `password.weak`. */
+  changePassword(user: User, passwords: { current: string; password: string }, browser: Browser): Promise<Opened>;
+  /** Has a link mailed to an address that makes it that of the account. */
+  requestEmail(user: User, email: string, password: string): Promise<void>;
+  /** Takes the new address. Raises `link.expired` and `user.taken`. */
+  confirmEmail(user: User, secret: string): Promise<User>;
+  /** Mails an invitation; a link that was sent before ends. */
+  invite(invited: User, inviter: User): Promise<void>;
+  /** Who an invitation is for. Raises `link.expired` and `request.too-many`. */
+  findInvited(secret: string, address: string): Promise<User>;
+  /** Raises `link.expired`, `password.weak` and `request.too-many`. */
+  acceptInvitation(secret: string, person: { name: string; password: string }, browser: Browser): Promise<Opened>;
+}
+
+/** Makes the accounts of an instance. */
+export function createAccounts({ storage, credentials, sessions, post, links, now }: Parts): Accounts {
+  const time = () => now().getTime();
+  const askedByAddress = createAddressThrottle(10, 'mails asked for from one address', time);
+  const askedForAccount = createThrottle(3, 'mails asked for with one account', time);
+  const usedByAddress = createAddressThrottle(30, 'links opened from one address', time);
+
+  const note = (actorId: string | null, action: string, { id }: User, details = {}) =>
+    storage.audit.append({ siteId: null, actorId, action, subject: `user:${id}`, details });
+
+  /** Ends all that the former password opened. */
+  async function setPassword(user: User, passwordHash: string): Promise<void> {
+    await storage.users.update(user.id, { passwordHash });
+    await storage.sessions.deleteForUser(user.id);
+    await storage.tokens.deleteForUser(user.id);
+    await post.send(passwordChangedLetter(user.email));
+  }
+
+  async function userIn(userId: string, state: User['state']): Promise<User> {
+    const user = await storage.users.find(userId);
+    if (user?.state !== state) throw new QuoinError('link.expired', {});
+    return user;
+  }
+
+  return {
+    async requestPassword(email, address) {
+      askedByAddress.take(address);
+      askedForAccount.take(email.normalize('NFKC').toLowerCase());
+      // Whether there is such an account is looked up by the job, so that the answer cannot tell.
+      await storage.jobs.enqueue({ kind: passwordLinkKind, payload: { email } });
+    },
+
+    async resetPassword(secret, password, address) {
+      usedByAddress.take(address);
+      const { userId } = await links.read('password', secret);
+      const passwordHash = await hashChosenPassword(password, (await userIn(userId, 'active')).email);
+      await storage.transaction(async () => {
+        await links.take('password', secret);
+        const user = await userIn(userId, 'active');
+        await setPassword(user, passwordHash);
+        await note(user.id, 'user.password-reset', user);
+      });
+    },
+
+    async changePassword(user, { current, password }, browser) {
+      await credentials.assertPassword(user, current);
+      const passwordHash = await hashChosenPassword(password, user.email);
+      return storage.transaction(async () => {
+        await setPassword(user, passwordHash);
+        await note(user.id, 'user.password-changed', user);
+        return sessions.open(user, browser, 'password');
+      });
+    },
+
+    async requestEmail(user, email, password) {
+      askedForAccount.take(user.id);
+      await credentials.assertPassword(user, password);
+      await storage.transaction(async () => {
+        await storage.tokens.deleteForUser(user.id, 'email');
+        await post.send(newAddressLetter(email, await links.make('email', user.id, email)));
+      });
+    },
+
+    confirmEmail: (user, secret) =>
+      storage.transaction(async () => {
+        const { userId, email } = await links.take('email', secret);
+        if (userId !== user.id || email === null) throw new QuoinError('link.expired', {});
+        const changed = await storage.users.update(user.id, { email });
+        await storage.tokens.deleteForUser(user.id);
+        await post.send(addressChangedLetter(user.email));
+        await note(user.id, 'user.email-changed', user, { from: user.email, to: email });
+        return changed;
+      }),
+
+    invite: (invited, inviter) =>
+      storage.transaction(async () => {
+        await storage.tokens.deleteForUser(invited.id, 'invitation');
+        await post.send(invitationLetter(invited.email, inviter.name, await links.make('invitation', invited.id)));
+      }),
+
+    async findInvited(secret, address) {
+      usedByAddress.take(address);
+      const { userId } = await links.read('invitation', secret);
+      return userIn(userId, 'invited');
+    },
+
+    async acceptInvitation(secret, { name, password }, browser) {
+      usedByAddress.take(browser.address);
+      const { userId } = await links.read('invitation', secret);
+      const passwordHash = await hashChosenPassword(password, (await userIn(userId, 'invited')).email);
+      return storage.transaction(async () => {
+        await links.take('invitation', secret);
+        await userIn(userId, 'invited');
+        const user = await storage.users.update(userId, { name, passwordHash, state: 'active' });
+        await note(userId, 'user.accepted', user);
+        return sessions.open(user, browser, 'invitation');
+      });
+    },
+  };
+}

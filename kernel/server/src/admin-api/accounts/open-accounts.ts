@@ -1,0 +1,35 @@
+import type { Storage } from '@quoin/storage';
+import type { Incoming } from '../../platform/http/application.ts';
+import type { JobHandler } from '../../platform/jobs/lane.ts';
+import { createProvider, type Provider } from '../../platform/oidc/provider.ts';
+import { createCredentials, type Credentials } from '../../platform/sessions/credentials.ts';
+import { createSessions, type Sessions } from '../../platform/sessions/sessions.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
+import { createPost, mailJob, type Post } from '../mail/post.ts';
+import { callbackPath, createOidcStep } from '../oidc/oidc-step.ts';
+import { createAccounts, type Accounts } from './accounts.ts';
+import { createLinks } from './links.ts';
+import { passwordLinkJob } from './password-link.ts';
+
+/** All that has to do with who somebody is. */
+export interface AccountParts {
+  services: { credentials: Credentials; sessions: Sessions; accounts: Accounts; post: Post; provider: Provider | undefined };
+  jobs: JobHandler[];
+  /** Answers on the admin host when somebody signs in with the provider. */
+  step: (incoming: Incoming) => Promise<boolean>;
+}
+
+/** Makes them for an instance whose admin is at an origin. */
+export async function openAccounts(storage: Storage, { mail, oidc }: Pick<Settings, 'mail' | 'oidc'>, adminUrl: string, now: () => Date): Promise<AccountParts> {
+  const credentials = await createCredentials(storage, now);
+  const sessions = createSessions(storage, credentials, now);
+  const post = createPost(storage, { mail });
+  const links = createLinks(storage, adminUrl, now);
+  const accounts = createAccounts({ storage, credentials, sessions, post, links, now });
+  const provider = oidc === undefined ? undefined : createProvider(oidc, `${adminUrl}${callbackPath}`);
+  return {
+    services: { credentials, sessions, accounts, post, provider },
+    jobs: [passwordLinkJob(storage, post, links, now), ...(mail === undefined ? [] : [mailJob(storage, mail, now)])],
+    step: createOidcStep({ provider, storage, sessions, adminUrl, now }),
+  };
+}

@@ -1,0 +1,27 @@
+import { allows, everySite, permissionWords, roleTitles, siteScope, strongestRole, type Grant, type OperationMeta, type Permission } from '@quoin/core/api';
+import { QuoinError } from '@quoin/sdk';
+import type { SignedIn } from '../../platform/sessions/sessions.ts';
+
+/** Raises `role.required` unless grants allow something on a site; what no permission covers is allowed to nobody. */
+export function assertGranted(grants: readonly Grant[], permission: Permission | undefined, site: string): void {
+  if (permission !== undefined && allows(grants, permission, site)) return;
+  const role = strongestRole(grants, site);
+  throw new QuoinError('role.required', {
+    permission: permission ?? 'none',
+    site,
+    role: role === undefined ? '' : roleTitles[role],
+    action: permission === undefined ? 'this' : permissionWords[permission],
+  });
+}
+
+/**
+ * Lets pass whoever has what an operation declares: deny by default. Judged before the input is, so that who may not
+ * call learns nothing. Raises `session.required` and `role.required`.
+ */
+export function assertAccess(signedIn: SignedIn | undefined, { access }: Partial<OperationMeta>, input: unknown): void {
+  if (access === 'anyone') return;
+  if (signedIn === undefined) throw new QuoinError('session.required', {});
+  if (access === 'signed-in') return;
+  const site = siteScope.safeParse((input as { site?: unknown } | undefined)?.site).data ?? everySite;
+  assertGranted(signedIn.grants, access, site);
+}

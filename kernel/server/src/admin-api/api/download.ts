@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import type { Response } from 'express';
+import type { Json } from '@quoin/sdk';
+import { byteOrderMark, csvLine } from '../exports/csv.ts';
+import { callerOf, type ApiContext } from './context.ts';
+
+/** What becomes a file of CSV or JSON. */
+interface Download<Item> {
+  format: 'csv' | 'json';
+  /** Without its ending. */
+  name: string;
+  columns: readonly string[];
+  /** The items, some at a time. */
+  items: AsyncIterable<readonly Item[]>;
+  cells(item: Item): string[];
+  json(item: Item): Json;
+}
+
+/** Writes a part of an answer, no faster than it is taken. False once nobody is there to take it. */
+async function write(response: Response, text: string): Promise<boolean> {
+  if (response.destroyed) return false;
+  if (!response.write(text)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+  return !response.destroyed;
+}
+
+/** The content types of downloads, by format. */
+export const downloadTypes = { csv: 'text/csv', json: 'application/json' } as const;
+
+/** Answers with a file that the browser saves, written as it is read. */
+export async function sendDownload<Item>(response: Response, { format, name, columns, items, cells, json }: Download<Item>): Promise<void> {
+  const type = downloadTypes[format];
+  response.set({ 'content-type': `${type}; charset=utf-8`, 'content-disposition': `attachment; filename="${name}.${format}"` });
+  const [start, between, end] = format === 'csv' ? [byteOrderMark + csvLine(columns), '', ''] : ['[', ',', '\n]\n'];
+  await write(response, start);
+  let isFirst = true;
+  for await (const some of items) {
+    let part = '';
+    for (const item of some) {
+      part += format === 'csv' ? csvLine(cells(item)) : `${isFirst ? '' : between}\n${JSON.stringify(json(item))}`;
+      isFirst = false;
+    }
+    if (!(await write(response, part))) return;
+  }
+  response.end(end);
+}
+
+/** Notes that the caller took data away. */
+export async function noteExport(context: ApiContext, siteId: string, action: 'row.exported' | 'submission.exported', subject: string, format: string): Promise<void> {
+  await context.services.storage.audit.append({ siteId, actorId: callerOf(context).user.id, action, subject, details: { format } });
+}

@@ -1,0 +1,164 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { applyPatch, assertLimits, assertPlacement, checkContent, ownLabel, resolveTree, walk, type PageContent, type ResolvedTree } from '@quoin/core';
+import { QuoinError } from '@quoin/sdk';
+import type { DraftedPage } from '@quoin/storage';
+import { hashPassword } from '../../platform/sessions/password.ts';
+import { assertInclusions } from '../../site/content/inclusions.ts';
+import { sanitizeTree } from '../../site/content/sanitize-tree.ts';
+import { usagesOf } from '../../site/content/usages.ts';
+import type { Site } from '../../site/sites/site.ts';
+import { api, assertMayEdit, callerOf, type ApiContext } from './context.ts';
+import { findingsOf } from './findings.ts';
+import { editablePage, peopleOf, revisionShape, shownContent } from './page-shape.ts';
+
+/** What editors are told of nodes beside their content. */
+function notesOn({ tree, states }: ResolvedTree, site: Site) {
+  const notes = [...walk(tree)].flatMap(([node]) => {
+    const label = ownLabel(node, site.composed);
+    const state = states.get(node.id)?.state ?? 'unknown';
+    if (label === undefined && state === 'ready') return [];
+    return [[node.id, { ...(label === undefined ? {} : { label }), ...(state === 'ready' ? {} : { state }) }] as const];
+  });
+  return Object.fromEntries(notes);
+}
+
+/** The access of a changed draft: who leaves it at a code keeps the code. Raises `request.invalid` for a hash from outside. */
+function keptAccess(before: PageContent, changed: PageContent): PageContent['access'] {
+  const { access } = changed;
+  if (access === before.access || access.kind !== 'code') return access;
+  if (access.hash !== undefined) throw new QuoinError('request.invalid', { where: 'operations', reason: 'a code is set by itself, with PUT …/draft/code, and its hash is not sent' });
+  return before.access.kind === 'code' ? before.access : access;
+}
+
+/** A large tree takes long: others get their turn between the steps. */
+async function draftShape({ path, draftVersion, draft, draftAuthorId, draftUpdatedAt }: DraftedPage, site: Site) {
+  const resolved = resolveTree(draft.tree, site.composed);
+  await turn();
+  const nodes = notesOn(resolved, site);
+  await turn();
+  const problems = checkContent(draft, site.composed, { path });
+  await turn();
+  return {
+    version: draftVersion,
+    content: shownContent({ ...draft, tree: resolved.tree }),
+    nodes,
+    codeSet: draft.access.kind === 'code' && draft.access.hash !== undefined,
+    author: draftAuthorId,
+    updatedAt: draftUpdatedAt.toISOString(),
+    problems,
+  };
+}
+
+/** Raises `page.conflict` for a change that is based on another version of the draft. */
+export function assertVersion({ draftVersion }: DraftedPage, expected: number): void {
+  if (draftVersion !== expected) throw new QuoinError('page.conflict', { actual: String(draftVersion), expected: String(expected) });
+}
+
+const save = (context: ApiContext, site: Site, page: DraftedPage, content: PageContent): Promise<DraftedPage> =>
+  context.services.storage.pages.saveDraft({
+    siteId: site.id,
+    pageId: page.id,
+    expectedVersion: page.draftVersion,
+    content,
+    authorId: callerOf(context).user.id,
+    compositionId: site.composed.id,
+    usages: usagesOf(content, site.composed),
+  });
+
+export const draft = {
+  get: api.draft.get.handler(async ({ input, context }) => {
+    const { site, page } = await editablePage(context, input);
+    return draftShape(page, site);
+  }),
+
+  patch: api.draft.patch.handler(async ({ input, context }) => {
+    const { site, page } = await editablePage(context, input);
+    assertVersion(page, input.expectedVersion);
+    // Editors see a draft as the installed versions read it, so that is what their changes are of.
+    await turn();
+    const before = { ...page.draft, tree: resolveTree(page.draft.tree, site.composed).tree };
+    await turn();
+    const changed = applyPatch(before, input.operations);
+    assertLimits(changed.tree);
+    await turn();
+    assertPlacement(site.composed, before.tree, changed.tree);
+    await turn();
+    await assertInclusions(site, context.services.storage, before.tree, { id: page.id, tree: changed.tree });
+    await turn();
+    const content = { ...changed, access: keptAccess(before, changed), tree: sanitizeTree(changed.tree, site.composed) };
+    await turn();
+    // Drawn while it is saved: whoever types waits for both.
+    const [saved, canvas] = await Promise.all([
+      save(context, site, page, content),
+      input.canvas === true ? context.services.frames.draft(site, { ...page, draft: content, draftVersion: page.draftVersion + 1 }) : undefined,
+    ]);
+    return { ...(await draftShape(saved, site)), ...(canvas === undefined ? {} : { canvas: canvas.html }) };
+  }),
+
+  setCode: api.draft.setCode.handler(async ({ input, context }) => {
+    const { site, page } = await editablePage(context, input);
+    assertVersion(page, input.expectedVersion);
+    const access = { kind: 'code' as const, hash: await hashPassword(input.code) };
+    return draftShape(await save(context, site, page, { ...page.draft, access }), site);
+  }),
+
+  submit: api.draft.submit.handler(async ({ input, context }) => {
+    const { site, page } = await editablePage(context, input);
+    const { storage } = context.services;
+    const authorId = callerOf(context).user.id;
+    const label = input.label === undefined ? {} : { label: input.label };
+    const sealed = await storage.transaction(async () => {
+      const revision = await storage.pages.seal({ siteId: site.id, pageId: page.id, reason: 'review', authorId, ...label });
+      await storage.audit.append({ siteId: site.id, actorId: authorId, action: 'page.submitted', subject: `page:${page.id}`, details: { revision: revision.number } });
+      return revision;
+    });
+    return revisionShape(sealed);
+  }),
+
+  check: api.draft.check.handler(async ({ input, context }) => {
+    const { site, page } = await editablePage(context, input);
+    return { version: page.draftVersion, findings: await findingsOf(context.services, site, page) };
+  }),
+};
+
+export const revisions = {
+  list: api.revisions.list.handler(async ({ input, context }) => {
+    const { site, page } = await editablePage(context, input);
+    const { limit, offset } = input;
+    const found = await context.services.storage.revisions.list({ siteId: site.id, pageId: page.id, limit, offset });
+    const people = await peopleOf(context, found.revisions.map(({ authorId }) => authorId));
+    return { revisions: found.revisions.map(revisionShape), total: found.total, people };
+  }),
+
+  get: api.revisions.get.handler(async ({ input, context }) => {
+    const { page } = await editablePage(context, input);
+    const revision = await requireRevision(context, page, input.revision);
+    return { ...revisionShape(revision), content: shownContent(revision.content) };
+  }),
+
+  restore: api.revisions.restore.handler(async ({ input, context }) => {
+    const { site, page } = await editablePage(context, input);
+    assertVersion(page, input.expectedVersion);
+    const { storage } = context.services;
+    const { content, number } = await requireRevision(context, page, input.revision);
+    assertMayEdit(context, site.id, content.tree.name);
+    const by = { siteId: site.id, pageId: page.id, authorId: callerOf(context).user.id };
+    const restored = await storage.transaction(async () => {
+      const newest = (await storage.revisions.list({ ...by, limit: 1 })).revisions[0];
+      const sealed = newest === undefined ? undefined : (await storage.revisions.find(site.id, newest.id))?.content;
+      // What was not in any revision yet is kept in one, so that restoring can be undone too.
+      if (!isDeepStrictEqual(sealed, page.draft)) await storage.pages.seal({ ...by, reason: 'named', label: `Before revision ${number} was restored` });
+      const saved = await save(context, site, page, content);
+      await storage.pages.seal({ ...by, reason: 'restored', label: `Revision ${number}` });
+      return saved;
+    });
+    return { version: restored.draftVersion };
+  }),
+};
+
+export async function requireRevision({ services }: ApiContext, { siteId, id }: DraftedPage, revisionId: string) {
+  const revision = await services.storage.revisions.find(siteId, revisionId);
+  if (revision === null || revision.pageId !== id) throw new QuoinError('revision.unknown', { page: id, revision: revisionId });
+  return revision;
+}

@@ -1,0 +1,37 @@
+import { checkContent, type PageContent } from '@quoin/core';
+import type { ApiFinding } from '@quoin/core/api';
+import type { Problem } from '@quoin/sdk';
+import type { DraftedPage, Storage } from '@quoin/storage';
+import type { Delivery } from '../../delivery/pages/delivery.ts';
+import { runAsPlugin } from '../../platform/isolation/at-work.ts';
+import { checkInclusions } from '../../site/content/inclusions.ts';
+import type { Site } from '../../site/sites/site.ts';
+
+/** A finding with its place in words. */
+export type PlacedFinding = ApiFinding & Problem;
+
+/** What the checks of a site's plugins find on a page. A check that throws finds that it failed, and blocks nothing. */
+function runChecks({ id, composed }: Site, content: PageContent, path: string, html: string): PlacedFinding[] {
+  const { title, seo, tags, tree } = content;
+  const page = { title, path, description: seo.description, tags };
+  return [...composed.checks.values()].flatMap(({ definition, severity, plugin }): PlacedFinding[] => {
+    if (severity === 'off') return [];
+    const found = { check: definition.name, where: definition.title };
+    try {
+      return runAsPlugin({ plugin, site: id, during: definition.name }, () => definition.run({ tree, html, page })).map((finding) => ({ ...found, severity, ...finding }));
+    } catch {
+      return [{ ...found, severity: 'warn', message: 'The check failed. Tell whoever maintains its plugin.' }];
+    }
+  });
+}
+
+/** Everything there is to say about a draft before it is published. */
+export async function findingsOf({ storage, delivery, now }: { storage: Storage; delivery: Delivery; now: () => Date }, site: Site, page: DraftedPage): Promise<PlacedFinding[]> {
+  const published = page.publishedRevisionId === null ? null : await storage.revisions.find(site.id, page.publishedRevisionId);
+  const problems = checkContent(page.draft, site.composed, { path: page.path, ...(published === null ? {} : { published: published.content }) });
+  problems.push(...(await checkInclusions(site, storage, { id: page.id, tree: page.draft.tree })));
+  const findings = problems.map((problem): PlacedFinding => ({ check: 'content', severity: 'block', ...problem }));
+  if (site.composed.checks.size === 0) return findings;
+  const { html } = await delivery.render(site, { page, content: page.draft }, { mode: 'preview', now: now() });
+  return [...findings, ...runChecks(site, page.draft, page.path, html)];
+}

@@ -1,0 +1,98 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import { QuoinError } from '@quoin/sdk';
+import type { Incoming } from '../../platform/http/application.ts';
+import { readJson } from '../../platform/http/body.ts';
+import type { CallerLimits } from '../../platform/http/caller-limits.ts';
+import { methodRefused } from '../../platform/http/failure.ts';
+import { protectApi } from '../../platform/http/security-headers.ts';
+import { browserOf } from '../../platform/sessions/browser.ts';
+import { readToken } from '../../platform/sessions/cookie.ts';
+import { assertCsrfToken, assertSameOrigin } from '../../platform/sessions/origin.ts';
+import { assertAccess } from './authorize.ts';
+import type { ApiContext, ApiServices } from './context.ts';
+import { apiFailure } from './failure.ts';
+import { fileMethodsAt, matchFileRoute } from './file-routes.ts';
+import { openApiText } from './openapi.ts';
+import { matchRoute, methodsAt } from './routes.ts';
+
+const limits = { usual: 256 * 1024, large: 2 * 1024 * 1024 };
+
+const invalid = (where: string, reason: string) => new QuoinError('request.invalid', { where, reason });
+
+/** The fields of a query, each once. Raises `request.invalid` for lists and for what could not be a field. */
+function queryFields({ searchParams }: URL): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const [name, value] of searchParams) {
+    if (!/^[a-z][A-Za-z]{0,50}$/.test(name) || name in Object.prototype) throw invalid('query', `"${name.slice(0, 50)}" is no parameter`);
+    if (name in fields) throw invalid(name, 'it stands more than once');
+    fields[name] = value;
+  }
+  return fields;
+}
+
+/** The fields of a JSON body. Raises `request.invalid` for what is no object. */
+async function bodyFields({ request }: Incoming, limit: number): Promise<Record<string, unknown>> {
+  const body = await readJson(request, limit);
+  if (body === undefined) return {};
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalid('body', 'it is not an object');
+  return body as Record<string, unknown>;
+}
+
+type Matched = NonNullable<ReturnType<typeof matchRoute> | ReturnType<typeof matchFileRoute>>;
+
+/** The bytes that a body is announced with; as many as it may have where that is unknown. */
+const sizeOf = (headers: OutgoingHttpHeaders): number => (headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : limits.large);
+
+/** Makes what answers below `/api`, within the limits of callers. */
+export function createApiHandler(services: ApiServices, callers: CallerLimits): (incoming: Incoming) => Promise<void> {
+  async function answer(incoming: Incoming, { route, parts }: Matched, context: ApiContext): Promise<void> {
+    const { request, response, url } = incoming;
+    if ('answer' in route) {
+      assertAccess(context.signedIn, route.meta, parts);
+      return route.answer({ ...queryFields(url), ...parts }, context, incoming);
+    }
+    const { large = false, cost = 1 } = route.meta;
+    const sent = request.method !== 'GET' ? await bodyFields(incoming, large ? limits.large : limits.usual) : {};
+    try {
+      const call = () => route.call({ ...queryFields(url), ...sent, ...parts }, context);
+      const output = await (cost > 1 && context.signedIn !== undefined ? callers.compute(context.signedIn.user.id, call) : call());
+      if (context.cookies.length > 0) response.set('set-cookie', context.cookies);
+      response.json(output);
+    } catch (error) {
+      throw apiFailure(error);
+    }
+  }
+
+  const secure = services.frames.admin.startsWith('https:');
+  return async (incoming) => {
+    const { request, response, url } = incoming;
+    protectApi(response);
+    if (request.method === 'GET' && url.pathname === '/api/openapi.json') {
+      response.type('json').send(await openApiText());
+      return;
+    }
+    const matched = matchRoute(request.method, url.pathname) ?? matchFileRoute(request.method, url.pathname);
+    const signedIn = await services.sessions.find(readToken(request, secure));
+    if (signedIn === undefined && matched?.route.meta.access !== 'anyone') throw new QuoinError('session.required', {});
+    if (matched === undefined) {
+      const methods = [...methodsAt(url.pathname), ...fileMethodsAt(url.pathname)];
+      if (methods.length > 0 && !methods.includes(request.method)) throw methodRefused(response, request.method, methods);
+      throw new QuoinError('route.unknown', { method: request.method, path: incoming.path });
+    }
+    const { meta } = matched.route;
+    const writes = request.method !== 'GET';
+    if (writes) assertSameOrigin(request);
+    if (writes && meta.access !== 'anyone') assertCsrfToken(request, signedIn?.csrfToken ?? '');
+    const context: ApiContext = { services, signedIn, browser: browserOf(request, secure), secure, cookies: [] };
+    if (signedIn === undefined) return answer(incoming, matched, context);
+    const caller = signedIn.user.id;
+    await callers.answer(caller, meta.cost ?? 1, async () => {
+      try {
+        // Whoever has gone while it waited is owed nothing.
+        if (!response.destroyed) await answer(incoming, matched, context);
+      } finally {
+        if (!('answer' in matched.route)) callers.charge(caller, sizeOf(request.headers) + sizeOf(response.getHeaders()));
+      }
+    });
+  };
+}

@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import { largestFile, previewInput, replaceInput, uploadInput } from '@quoin/core/api';
+import { QuoinError } from '@quoin/sdk';
+import type { ReceivedFile } from '../../delivery/media/received-file.ts';
+import type { Incoming } from '../../platform/http/application.ts';
+import { grantTime } from '../../platform/http/body-time.ts';
+import { bodyChunks } from '../../platform/http/body.ts';
+import { extendDeadline } from '../../platform/http/deadline.ts';
+import { transmit } from '../../platform/http/files.ts';
+import { callerOf, siteOf, type ApiServices } from './context.ts';
+import { fileRoute } from './file-route.ts';
+import { assetShape, requireAsset } from './media.ts';
+
+/** The widths of pictures in the admin. */
+const previewWidths = [320, 960];
+/** How long a file may take to arrive. */
+const patience = 10 * 60_000;
+/** How long decoding may take, with those before it. */
+const decoding = 2 * 60_000;
+
+/** Does something with a file that is sent as it is. Raises `media.too-large` as soon as it is, `request.invalid` for nothing, and what `bodyChunks` raises. */
+async function receive<Result>({ media }: ApiServices, { request }: Incoming, work: (file: ReceivedFile) => Promise<Result>): Promise<Result> {
+  grantTime(request, patience);
+  try {
+    return await media.receive(bodyChunks(request, largestFile), async (file) => {
+      extendDeadline(request, decoding);
+      if (file.bytes === 0) throw new QuoinError('request.invalid', { where: 'body', reason: 'the file is empty' });
+      return work(file);
+    });
+  } catch (error) {
+    if (error instanceof QuoinError && error.code === 'request.too-large') throw new QuoinError('media.too-large', { limit: `${largestFile / 1024 ** 2} MB` });
+    throw error;
+  }
+}
+
+export const mediaFiles = [
+  fileRoute({
+    method: 'POST',
+    path: '/sites/{site}/media',
+    summary: 'Upload a file',
+    takesFile: true,
+    answers: { type: 'application/json' },
+    access: 'media.upload',
+    cost: 10,
+    input: uploadInput,
+    async answer({ site: id, folder, name, again }, context, incoming) {
+      const site = siteOf(context, id);
+      const { media } = context.services;
+      const by = { siteId: site.id, actorId: callerOf(context).user.id };
+      const { outcome, asset } = await receive(context.services, incoming, (received) => media.upload({ ...by, fileName: name, folder, received, again: again !== undefined }));
+      incoming.response.json({ outcome, asset: assetShape(asset, site) });
+    },
+  }),
+
+  fileRoute({
+    method: 'PUT',
+    path: '/sites/{site}/media/{asset}/file',
+    summary: 'Put another file in the place of one',
+    takesFile: true,
+    answers: { type: 'application/json' },
+    access: 'media.edit',
+    cost: 10,
+    input: replaceInput,
+    async answer({ site: id, asset: assetId, name }, context, incoming) {
+      const site = siteOf(context, id);
+      await requireAsset(context, { site: site.id, asset: assetId });
+      const { media } = context.services;
+      const by = { siteId: site.id, actorId: callerOf(context).user.id };
+      const asset = await receive(context.services, incoming, (received) => media.replace(assetId, { ...by, fileName: name, received }));
+      incoming.response.json(assetShape(asset, site));
+    },
+  }),
+
+  fileRoute({
+    method: 'GET',
+    path: '/sites/{site}/media/{asset}/preview',
+    summary: 'A picture in a small size, as the admin shows it',
+    answers: { type: 'image/webp' },
+    access: 'media.read',
+    input: previewInput,
+    async answer({ width = 0, ...input }, context, { response, request, path }) {
+      const asset = await requireAsset(context, input);
+      const none = () => new QuoinError('route.unknown', { method: request.method, path });
+      if (asset.kind !== 'image') throw none();
+      // A drawing is shown as pixels: nothing that somebody drew is markup on the admin's host.
+      const file = await context.services.variants.file(asset, previewWidths.find((each) => each >= width) ?? 960, 'webp');
+      if (!existsSync(file)) throw none();
+      response.type('image/webp');
+      await transmit(response, file);
+    },
+  }),
+];

@@ -1,0 +1,49 @@
+import { OpenAPIGenerator, type OpenAPI } from '@orpc/openapi';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import { nodeSchema, operationSchema, pageContentSchema } from '@quoin/core';
+import { contract, errorSchema } from '@quoin/core/api';
+import { z } from '@quoin/sdk';
+import { csrfHeader } from '../../platform/sessions/origin.ts';
+import { filePaths } from './describe-files.ts';
+import { fileRoutes } from './file-routes.ts';
+
+const description = `Every operation needs a session but those that lead to one: POST /api/session answers with a cookie and a CSRF token.
+Every write sends that token as ${csrfHeader}, names its origin (Origin or Sec-Fetch-Site), and carries JSON.
+Every error has the same shape: a permanent code, a message that says what to do, and single problems where there are several.`;
+
+let text: Promise<string> | undefined;
+
+/** The description as it is sent, written once. */
+export function openApiText(): Promise<string> {
+  text ??= openApiDocument().then((document) => JSON.stringify(document));
+  return text;
+}
+
+/** The calls that take or give files stand beside the operations of the contract. */
+function withFiles(described: OpenAPI.Document): OpenAPI.Document {
+  const paths: Record<string, OpenAPI.PathItemObject | undefined> = { ...described.paths };
+  for (const [path, item] of Object.entries(filePaths(fileRoutes))) paths[path] = { ...paths[path], ...item };
+  return { ...described, paths };
+}
+
+let document: Promise<OpenAPI.Document> | undefined;
+
+/** The description of the API, made from the contract when it is first asked for. */
+function openApiDocument(): Promise<OpenAPI.Document> {
+  document ??= new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {
+    info: { title: 'Quoin', version: '1.0.0', description },
+    servers: [{ url: '/api' }],
+    security: [{ session: [] }],
+    commonSchemas: { Node: { schema: nodeSchema }, PageContent: { schema: pageContentSchema }, Operation: { schema: operationSchema } },
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'quoin', description: '__Host-quoin where the host is reached by HTTPS' } },
+      responses: {
+        Error: {
+          description: 'The call was refused or failed',
+          content: { 'application/json': { schema: z.toJSONSchema(errorSchema, { target: 'draft-2020-12' }) as OpenAPI.SchemaObject } },
+        },
+      },
+    },
+  }).then(withFiles);
+  return document;
+}

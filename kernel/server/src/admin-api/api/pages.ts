@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { createNode, withNewIds, type PageContent } from '@quoin/core';
+import { QuoinError } from '@quoin/sdk';
+import { pageKey, type DraftedPage } from '@quoin/storage';
+import { usagesOf } from '../../site/content/usages.ts';
+import type { Site } from '../../site/sites/site.ts';
+import { api, assertMayChange, assertMayEdit, callerOf, siteOf, type ApiContext } from './context.ts';
+import { editablePage, pageShape } from './page-shape.ts';
+import { subjectsOf } from './subjects.ts';
+
+/** What a new page of a template starts with. Raises `template.unknown`. */
+function initialContent(site: Site, name: string, title: string): PageContent {
+  const { templates } = site.composed;
+  if (!templates.has(name)) throw new QuoinError('template.unknown', { name, known: [...templates.keys()].join(', ') });
+  const tree = createNode(name, site.composed, randomUUID);
+  return { title, seo: { robots: 'index' }, access: { kind: 'public' }, tags: [], tree };
+}
+
+/** A copy of a draft for another page, with nodes of its own: the copy of the form that lets visitors in does so there. */
+function copyOf({ draft }: DraftedPage, title: string): PageContent {
+  const { access } = draft;
+  const named = access.kind === 'gated' ? access.form : undefined;
+  const form = randomUUID();
+  const tree = withNewIds(draft.tree, (former) => (former === named ? form : randomUUID()));
+  return { ...draft, title, tree, ...(named === undefined ? {} : { access: { kind: 'gated', form } }) };
+}
+
+/** Changes that say why a page was rendered again. */
+const mostChanges = 100;
+
+interface Beginning {
+  locale: string;
+  path: string;
+  parentId: string | null;
+  translationGroup?: string;
+  content: PageContent;
+}
+
+/** Begins a page. Raises `request.invalid` for a locale that the site does not have. */
+async function begin(context: ApiContext, site: Site, { content, ...page }: Beginning) {
+  const { locales } = site.composed.manifest;
+  if (!locales.includes(page.locale)) {
+    throw new QuoinError('request.invalid', { where: 'locale', reason: `the site has no locale "${page.locale}", only ${locales.join(', ')}` });
+  }
+  const by = { authorId: callerOf(context).user.id, compositionId: site.composed.id };
+  return pageShape(await context.services.storage.pages.create({ siteId: site.id, ...page, ...by, content, usages: usagesOf(content, site.composed) }));
+}
+
+/** The page of an operation, with whom acts on it, when the caller may change it and every page below it. */
+async function changeablePage(context: ApiContext, input: { site: string; page: string }) {
+  const { site, page } = await editablePage(context, input);
+  const below = await context.services.storage.pages.below({ siteId: site.id, pageId: page.id });
+  assertMayChange(context, site.id, [page, ...below]);
+  return { site, page, below, action: { siteId: site.id, pageId: page.id, authorId: callerOf(context).user.id } };
+}
+
+export const pages = {
+  create: api.pages.create.handler(async ({ input, context }) => {
+    const site = siteOf(context, input.site);
+    assertMayEdit(context, site.id, input.template);
+    const { locale = site.composed.manifest.locales[0] ?? 'en', parent = null, translationGroup, path } = input;
+    // Whoever makes a translation is told of the others.
+    const others = translationGroup === undefined ? [] : await context.services.storage.pages.translations(site.id, translationGroup);
+    for (const { template } of others) assertMayEdit(context, site.id, template);
+    const content = initialContent(site, input.template, input.title);
+    return begin(context, site, { locale, path, content, parentId: parent, ...(translationGroup === undefined ? {} : { translationGroup }) });
+  }),
+
+  get: api.pages.get.handler(async ({ input, context }) => pageShape((await editablePage(context, input)).page)),
+
+  duplicate: api.pages.duplicate.handler(async ({ input, context }) => {
+    const { site, page } = await editablePage(context, input);
+    const { title, path, parent = page.parentId } = input;
+    return begin(context, site, { locale: page.locale, path, content: copyOf(page, title), parentId: parent });
+  }),
+
+  move: api.pages.move.handler(async ({ input, context }) => {
+    const { action } = await changeablePage(context, input);
+    const { path, parent } = input;
+    const place = { ...(path === undefined ? {} : { path }), ...(parent === undefined ? {} : { parentId: parent }) };
+    return pageShape(await context.services.storage.pages.move({ ...action, ...place }));
+  }),
+
+  schedule: api.pages.schedule.handler(async ({ input, context }) => {
+    const { site, page } = await editablePage(context, input);
+    const time = (instant: string | null) => (instant === null ? null : new Date(instant));
+    const { publishAt, unpublishAt, zone } = { publishAt: time(input.publishAt), unpublishAt: time(input.unpublishAt), zone: input.zone };
+    if (publishAt !== null && unpublishAt !== null && unpublishAt <= publishAt) {
+      throw new QuoinError('request.invalid', { where: 'unpublishAt', reason: 'it is not after publishAt' });
+    }
+    const authorId = callerOf(context).user.id;
+    return pageShape(await context.services.storage.pages.schedule({ siteId: site.id, pageId: page.id, authorId, publishAt, unpublishAt, zone }));
+  }),
+
+  delete: api.pages.delete.handler(async ({ input, context }) => {
+    const { below, action } = await changeablePage(context, input);
+    if (below.length > 0 && input.below !== true) throw new QuoinError('page.has-children', { pages: below.length === 1 ? '1 page' : `${below.length} pages` });
+    return { deleted: (await context.services.storage.pages.delete(action)).length };
+  }),
+
+  undelete: api.pages.undelete.handler(async ({ input, context }) => {
+    const site = siteOf(context, input.site);
+    const { pages: stored } = context.services.storage;
+    const found = await stored.findDeleted(site.id, input.page);
+    if (found === null) throw new QuoinError('page.unknown', input);
+    const { page, deletedAt } = found;
+    assertMayChange(context, site.id, [page, ...(await stored.below({ siteId: site.id, pageId: page.id }, deletedAt))]);
+    const restored = await stored.undelete({
+      siteId: site.id,
+      pageId: page.id,
+      authorId: callerOf(context).user.id,
+      usagesOf: (content) => usagesOf(content, site.composed),
+      ...(input.path === undefined ? {} : { path: input.path }),
+    });
+    const [first = page] = restored;
+    return { page: pageShape(first), restored: restored.length };
+  }),
+
+  rendering: api.pages.rendering.handler(async ({ input, context }) => {
+    const { site, page } = await editablePage(context, input);
+    const { keeping, storage } = context.services;
+    const keys = await keeping?.keysOf(site, page);
+    if (keys === undefined) return { isShared: false, lacks: false, changes: [], about: {} };
+    const changes = await storage.invalidations.latestOf({ siteId: site.id, keys, limit: mostChanges });
+    const names = await storage.users.names(changes.flatMap(({ actorId }) => actorId ?? []));
+    const pagesOf = changes.flatMap((change) => change.keys.flatMap((key) => /^(?:page|link|standing|outline|region):([^/]+)/.exec(key)?.[1] ?? []));
+    const about = await subjectsOf(context.services, [...new Set(pagesOf)].map((id) => `page:${id}`));
+    return {
+      isShared: true,
+      lacks: keys.includes(pageKey.lacking),
+      changes: changes.map(({ seq: number, at, keys: changed, actorId: actor }) => ({ number, at: at.toISOString(), actor, actorName: names.get(actor ?? '') ?? null, keys: changed })),
+      about: Object.fromEntries(about),
+    };
+  }),
+
+  translations: api.pages.translations.handler(async ({ input, context }) => {
+    const { site, page } = await editablePage(context, input);
+    const found = await context.services.storage.pages.translations(site.id, page.translationGroup);
+    const locales = new Set([...site.composed.manifest.locales, ...found.map(({ locale }) => locale)]);
+    const translations = [...locales].map((locale) => {
+      const translation = found.find((each) => each.locale === locale);
+      return { locale, page: translation === undefined ? null : pageShape(translation) };
+    });
+    return { translations };
+  }),
+
+  translate: api.pages.translate.handler(async ({ input, context }) => {
+    const { site, page } = await editablePage(context, input);
+    const { storage } = context.services;
+    const { locale, path = page.path, title = page.title } = input;
+    const { translationGroup } = page;
+    const existing = (await storage.pages.translations(site.id, translationGroup)).find((each) => each.locale === locale);
+    if (existing !== undefined) throw new QuoinError('page.translated', { locale, path: existing.path });
+    const parent = page.parentId === null ? null : await storage.pages.find(site.id, page.parentId);
+    // Below the translation of its parent, where there is one.
+    const above = parent === null ? [] : await storage.pages.translations(site.id, parent.translationGroup);
+    const parentId = above.find((each) => each.locale === locale)?.id ?? null;
+    const content = input.content === 'copy' ? copyOf(page, title) : initialContent(site, page.template, title);
+    return begin(context, site, { locale, path, parentId, translationGroup, content });
+  }),
+};

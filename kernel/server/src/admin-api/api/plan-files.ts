@@ -1,0 +1,21 @@
+import { planPictureInput } from '@quoin/core/api';
+import { QuoinError } from '@quoin/sdk';
+import { readPicture } from '../../upgrades/plan-store/kept-pictures.ts';
+import { fileRoute } from './file-route.ts';
+import { requireRehearsal } from './plans.ts';
+
+export const planFiles = [
+  fileRoute({
+    method: 'GET',
+    path: '/sites/{site}/plans/{plan}/pictures/{picture}',
+    summary: 'A picture of a page under a plan',
+    answers: { type: 'image/webp' },
+    access: 'plugin.manage',
+    input: planPictureInput,
+    async answer({ picture, ...input }, context, { response }) {
+      const { made } = await requireRehearsal(context, input);
+      if (made === null) throw new QuoinError('upgrade.picture-unknown', { plan: input.plan, name: picture });
+      response.type('image/webp').send(await readPicture(context.services.dataDir, made.plan, picture));
+    },
+  }),
+];

@@ -1,0 +1,108 @@
+import type { ApiPlan, ApiPlanPage, ApiPlanReport } from '@quoin/core/api';
+import type { Json } from '@quoin/sdk';
+import type { Job } from '@quoin/storage';
+import { differenceBetween } from '../../site/compositions/composition-difference.ts';
+import type { CompositionDefinition } from '../../site/sites/site-folder.ts';
+import type { StoredPlan } from '../../upgrades/plan-store/stored-plan.ts';
+import type { ContentFinding, PageFinding, UpgradePlan } from '../../upgrades/plan/plan.ts';
+import { mayBreak } from '../../upgrades/plan/verdict.ts';
+import { titleOf, type Rehearsal } from '../../upgrades/process/rehearsals.ts';
+import type { ApiServices } from './context.ts';
+
+/** Differences of one package that are told. */
+const mostDifferences = 200;
+
+const endedWithoutWord = 'It ended without saying why.';
+
+/** The job that works on a rehearsal; null where none does any more. */
+async function workOn({ storage }: Pick<ApiServices, 'storage'>, { work }: Rehearsal): Promise<Job | null> {
+  const job = work === null ? null : await storage.jobs.find(work.jobId);
+  return job?.state === 'waiting' || job?.state === 'running' ? job : null;
+}
+
+/** A rehearsal with the job that works on it. */
+async function standOf(services: Pick<ApiServices, 'storage' | 'rehearsals'>, rehearsal: Rehearsal): Promise<{ rehearsal: Rehearsal; job: Job | null }> {
+  const job = await workOn(services, rehearsal);
+  if (job !== null || rehearsal.work === null) return { rehearsal, job };
+  // The job may have ended since the rehearsal was read: what it wrote stands there by now.
+  return { rehearsal: (await services.rehearsals.find(rehearsal.id)) ?? rehearsal, job };
+}
+
+/** Whether a rehearsal is being worked on. */
+export const isUnderWay = async (services: Pick<ApiServices, 'storage'>, rehearsal: Rehearsal): Promise<boolean> => (await workOn(services, rehearsal)) !== null;
+
+function stateOf({ work, made }: Rehearsal, isWorkedOn: boolean, served: string | undefined): ApiPlan['state'] {
+  if (isWorkedOn) return work?.kind === 'apply' ? 'applying' : 'planning';
+  if (made === null) return 'failed';
+  if (served === made.candidate) return 'applied';
+  return served === made.served ? 'ready' : 'outdated';
+}
+
+/** Rehearsals of one site as callers know them. */
+export async function planShapes(services: ApiServices, site: string, rehearsals: readonly Rehearsal[]): Promise<ApiPlan[]> {
+  const { storage } = services;
+  const served = (await storage.compositions.current(site))?.id;
+  const names = await storage.users.names(rehearsals.map(({ authorId }) => authorId));
+  return Promise.all(
+    rehearsals.map(async (read) => {
+      const { rehearsal, job } = await standOf(services, read);
+      const { id, target, pictures, authorId, createdAt, work, error, made } = rehearsal;
+      const state = stateOf(rehearsal, job !== null, served);
+      const died = work !== null && job === null ? ((await storage.jobs.find(work.jobId))?.lastError ?? endedWithoutWord) : null;
+      return {
+        id,
+        title: titleOf(rehearsal),
+        target: { kind: target.kind, package: target.kind === 'installed' ? null : target.package, version: target.kind === 'package' ? target.version : null },
+        state,
+        progress: job?.progress ?? null,
+        // A job that was cut off may have done what it was for.
+        error: state === 'failed' || state === 'ready' ? (died ?? error) : null,
+        pictures,
+        author: authorId,
+        authorName: names.get(authorId) ?? null,
+        createdAt,
+        made: made && { difference: made.difference, counts: made.counts, verdict: made.verdict },
+      };
+    }),
+  );
+}
+
+/** What a plan says beside its pages. */
+export function reportShape({ plan, definition }: StoredPlan, served: CompositionDefinition): ApiPlanReport {
+  const { manifest } = definition as { manifest: Record<string, Json> };
+  const { madeAt, revisions, contents, history, capabilities, options, contracts, sources, pictured = null } = plan;
+  return {
+    madeAt,
+    revisions,
+    contents,
+    history,
+    capabilities,
+    options: options.map(({ plugin, option, before = null, after = null }) => ({ plugin, option, before, after })),
+    contracts: contracts.map(({ name, differences }) => ({ name, differences: differences.slice(0, mostDifferences).map(({ where, detail }) => ({ where, detail })), total: differences.length })),
+    sources: sources.map(({ source, rows, counts, findings }) => ({ source, rows, counts, findings: findings.map(({ id, key, losses, breaks }) => ({ id, key, losses, breaks })) })),
+    pictured,
+    manifest: Object.fromEntries(differenceBetween(served, definition).manifest.map((part) => [part, manifest[part] ?? null])),
+    mayHide: mayBreak({ keepHidden: true }, served, definition),
+  };
+}
+
+const contentShape = ({ of, revision, outcome, losses, breaks, unlisted, html, css, pictures, unpictured }: ContentFinding): ApiPlanPage['contents'][number] => ({
+  of,
+  revision: revision ?? null,
+  outcome,
+  losses,
+  breaks,
+  unlisted,
+  html: html ?? null,
+  css: css ?? null,
+  pictures: pictures === undefined ? null : { before: pictures.before, after: pictures.after, difference: pictures.difference, places: pictures.places, isCut: pictures.isCut },
+  unpictured: unpictured ?? null,
+});
+
+export const pageShape = ({ id, path, locale, title, outcome, contents }: PageFinding): ApiPlanPage => ({ id, path, locale, title, outcome, contents: contents.map(contentShape) });
+
+/** The differences that pages name, as far as they were kept. */
+export function differencesIn({ differences }: UpgradePlan, pages: readonly ApiPlanPage[]): UpgradePlan['differences'] {
+  const named = new Set(pages.flatMap(({ contents }) => contents.flatMap(({ html, css }) => [html, css])));
+  return Object.fromEntries(Object.entries(differences).filter(([digest]) => named.has(digest)));
+}

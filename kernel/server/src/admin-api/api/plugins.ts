@@ -1,0 +1,204 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ComposedSite } from '@quoin/core';
+import { allows, allowsSomewhere, everySite, type ApiPlugin, type ApiPluginSite } from '@quoin/core/api';
+import { QuoinError, type Capabilities, type Json } from '@quoin/sdk';
+import { lt, satisfies, valid, validRange } from 'semver';
+import { formerComposition, rollBack, type Composing } from '../../site/compositions/change-composition.ts';
+import { differenceBetween } from '../../site/compositions/composition-difference.ts';
+import { fleetSiteOf, standingOf, standings, type FleetPackage, type SiteStanding } from '../../site/compositions/fleet.ts';
+import { usesBySite, usesIn } from '../../site/compositions/uses.ts';
+import type { CompositionDefinition } from '../../site/sites/site-folder.ts';
+import type { Site } from '../../site/sites/site.ts';
+import { editsSince, reapplyEdit } from '../../upgrades/process/edits.ts';
+import { api, assertAllowed, callerOf, siteOf, type ApiContext } from './context.ts';
+import { quarantineOf, release } from './quarantine.ts';
+import { jsonSchema } from './registries.ts';
+
+/** So much of a CHANGELOG.md is told, in bytes. */
+const longestChangelog = 256 * 1024;
+const longestHistory = 50;
+const mostEdits = 200;
+
+const listed = ({ hosts = [], secrets = [], data = [], modules = [] }: Capabilities = {}) => ({ hosts: [...hosts], secrets: [...secrets], data: [...data], modules: [...modules] });
+
+const composedIn = ({ services }: ApiContext) => (site: string): ComposedSite | undefined => services.sites.get(site)?.composed;
+
+/** How a site stands that is served as it is worked on. */
+function workedOn({ id, folder, composed, packages }: Site): SiteStanding {
+  const definition: CompositionDefinition = { manifest: null, packages: [...packages.values()].map(({ name, version, assets }) => [name, version, assets.hash]) };
+  const both = { id: composed.id, definition };
+  return { id, folder, installed: both, served: both, composed, problems: [] };
+}
+
+/** Whether what is installed is in the range that is wanted; a range that is no range of versions, such as a folder, takes anything. */
+const fits = ({ wanted, installed }: FleetPackage): boolean => wanted === null || installed === null || validRange(wanted) === null || satisfies(installed, wanted, { includePrerelease: true });
+
+const isOlder = (one: string, other: string): boolean => valid(one) !== null && valid(other) !== null && lt(one, other);
+
+const isBehind = ({ installed, served }: FleetPackage): boolean => installed !== null && served !== null && isOlder(installed, served);
+
+async function siteShape(context: ApiContext, standing: SiteStanding): Promise<ApiPluginSite> {
+  const { storage, sites, composing } = context.services;
+  const { id, installed, served, problems } = standing;
+  const { packages, isPending } = await fleetSiteOf(storage, standing);
+  const former = await formerComposition(storage, id);
+  return {
+    site: id,
+    name: sites.get(id)?.composed.manifest.name ?? id,
+    served: served?.id ?? null,
+    installed: installed.id,
+    upgrade: served !== null && isPending ? differenceBetween(served.definition, installed.definition) : null,
+    rollback: served === null || former === null ? null : differenceBetween(served.definition, former.definition as CompositionDefinition),
+    canPlan: composing !== undefined && served !== null,
+    problems: problems.map(({ where, message }) => ({ where, message })),
+    packages: packages.map((each) => ({ ...each, fits: fits(each), isBehind: isBehind(each) })),
+    quarantine: await quarantineOf(context, id),
+  };
+}
+
+/** What a package registers on a site, and how much of what is stored depends on it. */
+async function contributionsOf({ services: { storage } }: ApiContext, { id, composed }: Site, plugin: string): Promise<ApiPlugin['registers']> {
+  const used = (await usesIn(storage, id, composed, plugin)).map(({ kind, name, title, ...counts }) =>
+    kind === 'data source' ? { kind, name, title, published: null, drafts: null, rows: counts.rows } : { kind, name, title, ...counts, rows: null },
+  );
+  const own = <Kind extends 'form handler' | 'check'>(kind: Kind, registered: ReadonlyMap<string, { plugin: string; definition: { name: string; title: string } }>) =>
+    [...registered.values()]
+      .filter((each) => each.plugin === plugin)
+      .map(({ definition: { name, title } }) => ({ kind, name, title, published: null, drafts: null, rows: null }));
+  return [...used, ...own('form handler', composed.formHandlers), ...own('check', composed.checks)];
+}
+
+/** The beginning of the CHANGELOG.md of a package; null where it has none. */
+async function changelogOf(folder: string): Promise<string | null> {
+  const file = await open(join(folder, 'CHANGELOG.md')).catch(() => null);
+  if (file === null) return null;
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(longestChangelog), length: longestChangelog });
+    return new TextDecoder().decode(buffer.subarray(0, bytesRead));
+  } finally {
+    await file.close();
+  }
+}
+
+/** Since when a site is served with which version of a package, and by whom. */
+async function historyOf({ services: { storage } }: ApiContext, site: string, name: string): Promise<ApiPlugin['history']> {
+  const changes = (await storage.compositions.changes(site)).slice(0, longestHistory);
+  const kept = new Map((await storage.compositions.list(site)).map(({ id, definition }) => [id, definition as CompositionDefinition]));
+  const names = await storage.users.names(changes.flatMap(({ actorId }) => actorId ?? []));
+  return changes.map(({ seq, at, actorId, reason, toId }) => ({
+    seq,
+    at: at.toISOString(),
+    actor: actorId,
+    actorName: names.get(actorId ?? '') ?? null,
+    reason,
+    version: kept.get(toId)?.packages.find(([each]) => each === name)?.[1] ?? null,
+  }));
+}
+
+/** Who manages plugins is told what does not compose, where others are only told that something went wrong. */
+function refused(error: unknown, site: string): unknown {
+  if (!(error instanceof QuoinError) || error.code !== 'composition.invalid') return error;
+  return new QuoinError('composition.refused', { site }, { cause: error, problems: error.problems });
+}
+
+/** With what the compositions of an instance are changed. Raises `composition.development` where there is nothing to change. */
+function composingOf({ services: { composing } }: ApiContext, site: string): Composing {
+  if (composing === undefined) throw new QuoinError('composition.development', { site });
+  return composing;
+}
+
+/** The packages of the sites that the caller manages, each with the versions that are served. */
+function managedVersions(context: ApiContext): Map<string, Set<string>> {
+  const { grants } = callerOf(context);
+  const versions = new Map<string, Set<string>>();
+  for (const { id, packages } of context.services.sites.all()) {
+    if (!allows(grants, 'plugin.manage', id)) continue;
+    for (const { name, version } of packages.values()) versions.set(name, (versions.get(name) ?? new Set()).add(version));
+  }
+  return versions;
+}
+
+/** Raises `role.required` unless the caller manages the plugins of some site. */
+function assertManages(context: ApiContext): void {
+  if (!allowsSomewhere(callerOf(context).grants, 'plugin.manage')) assertAllowed(context, 'plugin.manage', everySite);
+}
+
+export const plugins = {
+  list: api.plugins.list.handler(async ({ context }) => {
+    assertManages(context);
+    const { grants } = callerOf(context);
+    const { composing, sites } = context.services;
+    const found = composing === undefined ? sites.all().map(workedOn) : await standings(composing, composedIn(context));
+    const mine = found.filter(({ id }) => allows(grants, 'plugin.manage', id));
+    return { sites: await Promise.all(mine.map((standing) => siteShape(context, standing))) };
+  }),
+
+  get: api.plugins.get.handler(async ({ input, context }) => {
+    const { composing } = context.services;
+    const site = siteOf(context, input.site);
+    const found = site.packages.get(input.plugin);
+    if (found === undefined) throw new QuoinError('package.unknown', { name: input.plugin, site: site.id });
+    const { name, version, folder } = found;
+    const plugin = site.composed.plugins.find((each) => each.name === name);
+    const standing = composing === undefined ? workedOn(site) : await standingOf(site.folder, composing, composedIn(context));
+    return {
+      name,
+      role: plugin === undefined ? ('brand' as const) : ('plugin' as const),
+      version,
+      title: plugin?.definition.title ?? site.composed.brand.title,
+      description: plugin?.definition.description ?? '',
+      site: await siteShape(context, standing),
+      registers: await contributionsOf(context, site, name),
+      capabilities: { asked: listed(plugin?.capabilities), granted: listed(plugin?.grants) },
+      // A secret shows nothing of itself in JSON.
+      options: { schema: plugin === undefined ? {} : jsonSchema(plugin.definition.options), values: JSON.parse(JSON.stringify(plugin?.options ?? {})) as Record<string, Json> },
+      changelog: await changelogOf(folder),
+      history: await historyOf(context, site.id, name),
+    };
+  }),
+
+  uses: api.plugins.uses.handler(async ({ input: { site, plugin }, context }) => {
+    const { grants } = callerOf(context);
+    const { sites } = context.services;
+    const found = [...(await usesBySite(composingOf(context, site), plugin))].filter(([id]) => allows(grants, 'plugin.manage', id));
+    if (!found.some(([id]) => id === site)) throw new QuoinError('package.unknown', { name: plugin, site });
+    return { sites: found.map(([id, uses]) => ({ site: id, name: sites.get(id)?.composed.manifest.name ?? id, uses })) };
+  }),
+
+  newest: api.plugins.newest.handler(async ({ context }) => {
+    assertManages(context);
+    const served = managedVersions(context);
+    const { versions, problem } = await context.services.newest.of([...served.keys()].toSorted());
+    const packages = [...versions].map(([name, newest]) => ({ name, newest, outdated: [...(served.get(name) ?? [])].filter((version) => isOlder(version, newest)) }));
+    return { packages: packages.toSorted((one, other) => (one.name < other.name ? -1 : 1)), problem };
+  }),
+
+  rollBack: api.plugins.rollBack.handler(async ({ input: { site, served }, context }) => {
+    const change = await rollBack(composingOf(context, site), site, callerOf(context).user.id, { served }).catch((error: unknown) => {
+      throw refused(error, site);
+    });
+    // Other processes hear of it; whoever asked this one finds it done.
+    await context.services.sites.reload();
+    return { composition: change.toId };
+  }),
+
+  release: api.plugins.release.handler(async ({ input: { site, component }, context }) => {
+    await release(context, site, component);
+    return {};
+  }),
+
+  edits: api.plugins.edits.handler(async ({ input: { site }, context }) => {
+    const edits = await editsSince(context.services.storage, site);
+    const shown = edits.slice(0, mostEdits).map(({ page: { id, path, locale, title }, revision, at, isDraft }) => ({ page: id, path, locale, title, revision, at: at.toISOString(), isDraft }));
+    return { edits: shown, total: edits.length };
+  }),
+
+  reapply: api.plugins.reapply.handler(async ({ input: { site, page }, context }) => {
+    const actorId = callerOf(context).user.id;
+    const composing = composingOf(context, site);
+    const edit = await reapplyEdit(composing, site, page, actorId);
+    await composing.storage.audit.append({ siteId: site, actorId, action: 'upgrade.edit-reapplied', subject: `page:${page}`, details: { revision: edit.revision } });
+    return edit;
+  }),
+};

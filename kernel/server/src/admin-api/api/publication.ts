@@ -1,0 +1,79 @@
+import { QuoinError } from '@quoin/sdk';
+import type { DraftedPage } from '@quoin/storage';
+import { usagesOf } from '../../site/content/usages.ts';
+import type { Site } from '../../site/sites/site.ts';
+import { api, callerOf, editableTemplate, siteOf, type ApiContext } from './context.ts';
+import { assertVersion } from './drafts.ts';
+import { findingsOf } from './findings.ts';
+import { editablePage, pageShape, peopleOf, revisionShape } from './page-shape.ts';
+
+/** A page whose publications somebody acts on, as its visitors read it by now. */
+async function publishedPage(context: ApiContext, input: { site: string; page: string }) {
+  const { storage, now } = context.services;
+  const { site, page } = await editablePage(context, input);
+  const by = { siteId: site.id, pageId: page.id, authorId: callerOf(context).user.id };
+  const isDue = (await storage.pages.publishNext(page.id, now())) !== undefined;
+  return { site, page: isDue ? (await editablePage(context, input)).page : page, by };
+}
+
+interface Publishing {
+  expectedVersion: number;
+  label?: string | undefined;
+}
+
+/** What is published of a draft, now or later. Raises `page.conflict` and `page.not-ready`. */
+async function publishable({ services }: ApiContext, site: Site, page: DraftedPage, { expectedVersion, label }: Publishing) {
+  assertVersion(page, expectedVersion);
+  const blocking = (await findingsOf(services, site, page)).filter(({ severity }) => severity === 'block');
+  if (blocking.length > 0) {
+    const problems = blocking.map(({ where, message }) => ({ where, message }));
+    throw new QuoinError('page.not-ready', { findings: problems.map(({ where, message }) => `${where}: ${message}`).join(' ') }, { problems });
+  }
+  return { expectedVersion, compositionId: site.composed.id, usages: usagesOf(page.draft, site.composed), ...(label === undefined ? {} : { label }) };
+}
+
+/** An instant that is to come. Raises `request.invalid`. */
+function momentOf({ services }: ApiContext, { at, zone }: { at: string; zone: string | null }): { at: Date; zone: string | null } {
+  const instant = new Date(at);
+  if (instant <= services.now()) throw new QuoinError('request.invalid', { where: 'at', reason: 'it is not in the future; publish the page to change it now' });
+  return { at: instant, zone };
+}
+
+export const publication = {
+  publish: api.publication.publish.handler(async ({ input, context }) => {
+    const { site, page, by } = await publishedPage(context, input);
+    const content = await publishable(context, site, page, input);
+    const { revision } = await context.services.storage.pages.publish({ ...by, ...content, next: input.next });
+    return revisionShape(revision);
+  }),
+
+  schedule: api.publication.schedule.handler(async ({ input, context }) => {
+    const { site, page, by } = await publishedPage(context, input);
+    const moment = momentOf(context, input);
+    const content = await publishable(context, site, page, input);
+    const scheduled = await context.services.storage.pages.scheduleNext({ ...by, ...content, ...moment, replace: input.replace === true });
+    return { ...revisionShape(scheduled.revision), next: { revision: scheduled.revision.id, at: moment.at.toISOString(), zone: moment.zone, author: by.authorId } };
+  }),
+
+  reschedule: api.publication.reschedule.handler(async ({ input, context }) => {
+    const { by } = await publishedPage(context, input);
+    return pageShape(await context.services.storage.pages.rescheduleNext({ ...by, ...momentOf(context, input) }));
+  }),
+
+  cancel: api.publication.cancel.handler(async ({ input, context }) => {
+    const { by } = await publishedPage(context, input);
+    return pageShape(await context.services.storage.pages.cancelNext(by));
+  }),
+
+  scheduled: api.publication.scheduled.handler(async ({ input, context }) => {
+    const { id: siteId } = siteOf(context, input.site);
+    const pages = await context.services.storage.pages.listNext({ siteId, ...editableTemplate(context, siteId), limit: input.limit ?? 100 });
+    return { pages: pages.map(pageShape), people: await peopleOf(context, pages.map(({ nextAuthorId }) => nextAuthorId)) };
+  }),
+
+  unpublish: api.publication.unpublish.handler(async ({ input, context }) => {
+    const { by } = await publishedPage(context, input);
+    const { status } = await context.services.storage.pages.unpublish(by);
+    return { status: status === 'unpublished' ? ('unpublished' as const) : ('draft' as const) };
+  }),
+};

@@ -1,0 +1,81 @@
+import { resolveRow } from '@quoin/core';
+import { importInput, largestImport, rowFilter, sourceInput } from '@quoin/core/api';
+import { QuoinError, z } from '@quoin/sdk';
+import { grantTime } from '../../platform/http/body-time.ts';
+import { readBody } from '../../platform/http/body.ts';
+import { writeCell } from '../imports/cell.ts';
+import { idColumn } from '../imports/columns.ts';
+import { decode } from '../imports/decode.ts';
+import type { StoredOptions } from '../imports/import-job.ts';
+import { callerOf } from './context.ts';
+import { downloadTypes, noteExport, sendDownload } from './download.ts';
+import { fileRoute } from './file-route.ts';
+import { importShape } from './imports.ts';
+import { editableSource, queryOf, sourceOf } from './rows.ts';
+
+/** How long a file may take to arrive. */
+const patience = 10 * 60_000;
+
+/** The fields that columns are given to. Raises `request.invalid`. */
+function columnsOf(text: string | undefined): { columns?: Record<string, string> } {
+  if (text === undefined) return {};
+  try {
+    return { columns: z.record(z.string(), z.string()).parse(JSON.parse(text)) };
+  } catch {
+    throw new QuoinError('request.invalid', { where: 'columns', reason: 'it is not JSON of names by names, such as {"Notice number": "number"}' });
+  }
+}
+
+/** Takes a file in, and answers with the import that a job carries out. */
+const upload = fileRoute({
+  method: 'POST',
+  path: '/sites/{site}/data-sources/{source}/imports',
+  summary: 'Import rows from a file of CSV or JSON; what came of it is told by the import',
+  takesFile: true,
+  answers: { status: 202, type: 'application/json' },
+  access: 'row.edit',
+  input: importInput,
+  async answer({ mode, dryRun, skipBad, name: fileName, encoding: given, columns, ...input }, context, { request, response }) {
+    const { site } = editableSource(context, input);
+    grantTime(request, patience);
+    const { text, encoding } = decode(await readBody(request, largestImport), given, dryRun);
+    const options = { mode, dryRun, skipBad, encoding, ...columnsOf(columns) } satisfies StoredOptions;
+    const { storage, wakeJobs } = context.services;
+    const stored = await storage.imports.store({ siteId: site.id, source: input.source, fileName, authorId: callerOf(context).user.id, options, content: text });
+    wakeJobs();
+    response.status(202).json(await importShape(context, stored));
+  },
+});
+
+const exportInput = sourceInput.extend(rowFilter);
+
+/** Sends rows as a file that an import takes again. */
+const download = (format: 'csv' | 'json') =>
+  fileRoute({
+    method: 'GET',
+    path: `/sites/{site}/data-sources/{source}/rows.${format}`,
+    summary: `Rows as a file of ${format.toUpperCase()} that an import takes again`,
+    answers: { type: downloadTypes[format] },
+    access: 'row.read',
+    input: exportInput,
+    async answer(input, context, { response }) {
+      const found = sourceOf(context, input);
+      const { name, row } = found.source.definition;
+      const fields = Object.keys(row.shape).filter((field) => field !== idColumn);
+      const current = ({ id, version, data }: Parameters<typeof resolveRow>[0]) => resolveRow({ id, version, data }, found.source).row.data;
+      await noteExport(context, found.site.id, 'row.exported', `data-source:${name}`, format);
+      await sendDownload(response, {
+        format,
+        name,
+        columns: [idColumn, ...fields],
+        items: context.services.storage.rows.each(queryOf(found, input)),
+        cells(each) {
+          const data = current(each);
+          return [each.id, ...fields.map((field) => writeCell(data[field]))];
+        },
+        json: (each) => ({ [idColumn]: each.id, ...current(each) }),
+      });
+    },
+  });
+
+export const rowFiles = [upload, download('csv'), download('json')];

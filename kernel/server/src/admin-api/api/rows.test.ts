@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
+
+let instance: Instance;
+let admin: Person;
+const rows = '/sites/ice/data-sources/notices/rows';
+
+interface Row {
+  id: string;
+  revision: number;
+  data: Record<string, unknown>;
+}
+
+const save = async (number: string, title: string, year: number) => (await admin.call('POST', rows, { data: { number, title, year } })).json() as unknown as Row;
+const find = async (query: Record<string, string>) => {
+  const answer = (await admin.call('GET', `${rows}?${new URLSearchParams(query).toString()}`)).json() as { rows: Row[]; total: number };
+  return [answer.total, ...answer.rows.map(({ data }) => data['number'])];
+};
+
+beforeAll(async () => {
+  instance = await startInstance();
+  admin = await instance.signIn();
+  await save('A-1', 'Änderung der Preise', 2024);
+  await save('A-2', 'Trading hours', 2025);
+  await save('A-3', 'Trading fees', 2026);
+});
+afterAll(() => instance.drop());
+
+test('rows are found by words, by fields and in an order', async () => {
+  expect(await find({ search: 'TRADING' })).toEqual([2, 'A-2', 'A-3']);
+  expect(await find({ search: 'änderung preise' })).toEqual([1, 'A-1']);
+  expect(await find({ filter: '{"year":[2024,2026]}', sort: '-year' })).toEqual([2, 'A-3', 'A-1']);
+  expect(await find({ filter: '{"year":2025,"number":"A-2"}' })).toEqual([1, 'A-2']);
+  expect(await find({ filter: '{"year":"2025"}' })).toEqual([0]);
+});
+
+test.each([
+  [{ filter: '{"colour":1}' }, 'no field'],
+  [{ sort: 'constructor' }, 'there is no field'],
+  [{ filter: '{' }, 'must be JSON'],
+  [{ filter: '{"year":{"gt":1}}' }, 'filter'],
+  [{ search: 'a'.repeat(201) }, 'search'],
+])('a filter that means nothing is refused: %j', async (query, words) => {
+  const answer = await admin.call('GET', `${rows}?${new URLSearchParams(query).toString()}`);
+  expect([answer.status, answer.text]).toEqual([422, expect.stringContaining(words)]);
+});
+
+test('a row shows what it was, and becomes it again', async () => {
+  const { id } = await save('B-1', 'First words', 2024);
+  await admin.call('PUT', `${rows}/${id}`, { revision: 1, data: { number: 'B-1', title: 'Other words', year: 2024 } });
+  expect((await admin.call('GET', `${rows}/${id}/revisions`)).json()).toMatchObject({
+    total: 2,
+    revisions: [{ number: 2, change: 'saved', authorName: expect.any(String) }, { number: 1 }],
+  });
+  expect((await admin.call('GET', `${rows}/${id}/revisions/1`)).json()).toMatchObject({ number: 1, data: { title: 'First words' }, problems: [] });
+  expect((await admin.call('POST', `${rows}/${id}/revisions/1/restoration`, { revision: 1 })).json()).toMatchObject({ code: 'row.conflict' });
+  expect((await admin.call('POST', `${rows}/${id}/revisions/1/restoration`, { revision: 2 })).json()).toMatchObject({ revision: 3, data: { title: 'First words' } });
+  expect((await admin.call('GET', `${rows}/${id}/revisions/9`)).json()).toMatchObject({ code: 'revision.unknown' });
+  expect((await admin.call('GET', `/sites/ice/data-sources/shared-notices/rows/${id}/revisions`)).json()).toMatchObject({ code: 'row.unknown' });
+});
+
+test('a deleted row comes back', async () => {
+  const { id } = await save('C-1', 'Gone', 2024);
+  await admin.call('DELETE', `${rows}/${id}/1`);
+  expect((await admin.call('GET', `${rows}/${id}`)).json()).toMatchObject({ code: 'row.unknown' });
+  expect((await admin.call('GET', `${rows}/${id}/revisions`)).json()).toMatchObject({ revisions: [{ change: 'deleted' }, { change: 'saved' }] });
+  expect((await admin.call('POST', `/sites/ice/data-sources/shared-notices/rows/${id}/restoration`, { revision: 2 })).json()).toMatchObject({ code: 'row.unknown' });
+  expect((await admin.call('POST', `${rows}/${id}/restoration`, { revision: 2 })).json()).toMatchObject({ id, revision: 3, data: { title: 'Gone' } });
+});

@@ -1,0 +1,155 @@
+import { resolveRow, type Registered } from '@quoin/core';
+import type { ApiRow, RowFilter } from '@quoin/core/api';
+import { QuoinError, type DataSource, type Json } from '@quoin/sdk';
+import type { Row, RowInput, RowQuery, RowRevision } from '@quoin/storage';
+import { keptSourceOf, type KeptSource } from '../../site/rows/kept.ts';
+import { rowToStore } from '../../site/rows/row-to-store.ts';
+import type { Site } from '../../site/sites/site.ts';
+import { api, assertAllowed, callerOf, siteOf, type ApiContext } from './context.ts';
+
+interface Source extends KeptSource {
+  site: Site;
+}
+
+/** The source of an operation. Raises `data-source.unknown` and `request.invalid`. */
+export function sourceOf(context: ApiContext, input: { site: string; source: string }): Source {
+  const site = siteOf(context, input.site);
+  return { site, ...keptSourceOf(site, input.source) };
+}
+
+/** The same for a change: rows that all sites share are changed by those who may on every site. Raises `role.required`. */
+export function editableSource(context: ApiContext, input: { site: string; source: string }): Source {
+  const found = sourceOf(context, input);
+  if (found.siteId === null) assertAllowed(context, 'row.edit', '*');
+  return found;
+}
+
+/** Raises `request.invalid` for a field that rows of a source do not have. */
+function assertField({ source: { definition } }: KeptSource, where: string, field: string): void {
+  if (Object.hasOwn(definition.row.shape, field)) return;
+  throw new QuoinError('request.invalid', { where, reason: `there is no field "${field}". The fields are ${Object.keys(definition.row.shape).join(', ')}` });
+}
+
+/** The rows that a filter means. Raises `request.invalid`. */
+export function queryOf(found: KeptSource, { search, filter = {}, sort }: RowFilter): RowQuery {
+  for (const field of Object.keys(filter)) assertField(found, 'filter', field);
+  const key = sort?.replace('-', '');
+  if (key !== undefined) assertField(found, 'sort', key);
+  const order = key === undefined ? {} : { sort: [{ key, descending: sort?.startsWith('-') ?? false }] };
+  return { source: found.source.definition.name, siteId: found.siteId, search, filter, ...order };
+}
+
+function rowShape({ id, key, revision, version, data, createdAt, updatedAt }: Row, source: Registered<DataSource>): ApiRow {
+  const { row, state } = resolveRow({ id, version, data }, source);
+  const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+  return { id, key, revision, data: row.data, problems: [...state.problems], ...times };
+}
+
+async function requireRow(context: ApiContext, { source, siteId }: KeptSource, id: string): Promise<Row> {
+  const row = await context.services.storage.rows.find(id);
+  if (row === null || row.source !== source.definition.name || row.siteId !== siteId) {
+    throw new QuoinError('row.unknown', { source: source.definition.name, row: id });
+  }
+  return row;
+}
+
+async function save(context: ApiContext, { site, source, siteId }: Source, data: Record<string, Json>, at: Pick<RowInput, 'id' | 'expectedRevision'>): Promise<ApiRow> {
+  const { storage } = context.services;
+  const authorId = callerOf(context).user.id;
+  const saved = await storage.transaction(async () => {
+    const row = await storage.rows.save({ ...rowToStore(source, data), ...at, siteId, authorId });
+    const details = { source: row.source, revision: row.revision };
+    await storage.audit.append({ siteId: site.id, actorId: authorId, action: 'row.saved', subject: `row:${row.id}`, details });
+    return row;
+  });
+  return rowShape(saved, source);
+}
+
+/** Raises `row.unknown` unless the source has a row of the id, or had. */
+async function requireKnownRow(context: ApiContext, found: KeptSource, id: string): Promise<void> {
+  const { storage } = context.services;
+  const deleted = await storage.rows.findDeleted(id);
+  if (deleted === null) await requireRow(context, found, id);
+  else if (deleted.source !== found.source.definition.name || deleted.siteId !== found.siteId) throw new QuoinError('row.unknown', { source: found.source.definition.name, row: id });
+}
+
+const revisionShape = ({ number, change, authorId, createdAt }: RowRevision, names: ReadonlyMap<string, string>) => ({
+  number,
+  change,
+  author: authorId,
+  authorName: names.get(authorId ?? '') ?? null,
+  createdAt: createdAt.toISOString(),
+});
+
+const authorsOf = (context: ApiContext, revisions: readonly RowRevision[]) => context.services.storage.users.names(revisions.flatMap(({ authorId }) => authorId ?? []));
+
+async function requireRevision(context: ApiContext, found: KeptSource, input: { row: string; number: number }): Promise<RowRevision> {
+  await requireKnownRow(context, found, input.row);
+  const revision = await context.services.storage.rows.findRevision(input.row, input.number);
+  if (revision === null) throw new QuoinError('revision.unknown', { page: input.row, revision: String(input.number) });
+  return revision;
+}
+
+export const rows = {
+  list: api.rows.list.handler(async ({ input, context }) => {
+    const source = sourceOf(context, input);
+    const { limit, offset } = input;
+    const found = await context.services.storage.rows.query({ ...queryOf(source, input), limit, offset });
+    return { rows: found.rows.map((row) => rowShape(row, source.source)), total: found.total };
+  }),
+  get: api.rows.get.handler(async ({ input, context }) => {
+    const found = sourceOf(context, input);
+    return rowShape(await requireRow(context, found, input.row), found.source);
+  }),
+  create: api.rows.create.handler(({ input, context }) => save(context, editableSource(context, input), input.data, { expectedRevision: null })),
+  update: api.rows.update.handler(async ({ input, context }) => {
+    const found = editableSource(context, input);
+    const { id } = await requireRow(context, found, input.row);
+    return save(context, found, input.data, { id, expectedRevision: input.revision });
+  }),
+  delete: api.rows.delete.handler(async ({ input, context }) => {
+    const found = editableSource(context, input);
+    const { id } = await requireRow(context, found, input.row);
+    const { storage } = context.services;
+    const authorId = callerOf(context).user.id;
+    await storage.transaction(async () => {
+      await storage.rows.delete({ rowId: id, expectedRevision: input.revision, authorId });
+      await storage.audit.append({ siteId: found.site.id, actorId: authorId, action: 'row.deleted', subject: `row:${id}`, details: { source: input.source } });
+    });
+    return {};
+  }),
+
+  undelete: api.rows.undelete.handler(async ({ input, context }) => {
+    const found = editableSource(context, input);
+    await requireKnownRow(context, found, input.row);
+    const { storage } = context.services;
+    const authorId = callerOf(context).user.id;
+    const restored = await storage.transaction(async () => {
+      const row = await storage.rows.restore({ rowId: input.row, expectedRevision: input.revision, authorId });
+      await storage.audit.append({ siteId: found.site.id, actorId: authorId, action: 'row.restored', subject: `row:${row.id}`, details: { source: row.source } });
+      return row;
+    });
+    return rowShape(restored, found.source);
+  }),
+
+  revisions: api.rows.revisions.handler(async ({ input, context }) => {
+    await requireKnownRow(context, sourceOf(context, input), input.row);
+    const { limit, offset } = input;
+    const { revisions, total } = await context.services.storage.rows.revisions({ rowId: input.row, limit, offset });
+    const names = await authorsOf(context, revisions);
+    return { revisions: revisions.map((revision) => revisionShape(revision, names)), total };
+  }),
+  revision: api.rows.revision.handler(async ({ input, context }) => {
+    const found = sourceOf(context, input);
+    const revision = await requireRevision(context, found, input);
+    const { row, state } = resolveRow({ id: input.row, version: revision.version, data: revision.data }, found.source);
+    return { ...revisionShape(revision, await authorsOf(context, [revision])), data: row.data, problems: [...state.problems] };
+  }),
+  restore: api.rows.restore.handler(async ({ input, context }) => {
+    const found = editableSource(context, input);
+    const { id } = await requireRow(context, found, input.row);
+    const { version, data } = await requireRevision(context, found, input);
+    const current = resolveRow({ id, version, data }, found.source).row.data;
+    return save(context, found, current, { id, expectedRevision: input.revision });
+  }),
+};

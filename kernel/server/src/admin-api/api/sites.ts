@@ -1,0 +1,50 @@
+import { allows } from '@quoin/core/api';
+import { lateChanges } from '../../delivery/next-revisions/late.ts';
+import { api, callerOf, editableTemplate, siteOf } from './context.ts';
+import { authorsOf, pageShape, peopleOf } from './page-shape.ts';
+
+export const sites = {
+  list: api.sites.list.handler(({ context }) => {
+    const { grants } = callerOf(context);
+    const { sites: table } = context.services;
+    const problems = table.problems();
+    const served = table.all().map(({ id, url, composed: { manifest } }) => {
+      const { name, hosts, locales, zone } = manifest;
+      return { id, name, hosts, url, locales, zone, health: problems.has(id) ? ('bad' as const) : ('good' as const) };
+    });
+    const broken = [...problems.keys()]
+      .filter((id) => table.get(id) === undefined)
+      .map((id) => ({ id, name: id, hosts: [], url: null, locales: [], zone: 'UTC', health: 'bad' as const }));
+    return { sites: [...served, ...broken].filter(({ id }) => allows(grants, 'site.read', id)) };
+  }),
+
+  get: api.sites.get.handler(({ input, context }) => {
+    const { id, url, composed } = siteOf(context, input.site);
+    const { name, hosts, locales, zone } = composed.manifest;
+    const plugins = composed.plugins.map(({ name, version, definition: { title, description } }) => ({ name, version, title, description }));
+    const health = context.services.sites.problems().has(id) ? ('bad' as const) : ('good' as const);
+    return { id, name, hosts, url, locales, zone, health, brand: composed.brandPackage, plugins, composition: composed.id };
+  }),
+
+  dashboard: api.sites.dashboard.handler(async ({ input, context }) => {
+    const { id: siteId } = siteOf(context, input.site);
+    const { sites: table, storage, now } = context.services;
+    const mine = { siteId, ...editableTemplate(context, siteId) };
+    const [{ counts, handedIn, scheduled }, { pages: recent }, late] = await Promise.all([
+      storage.pages.overview({ ...mine, from: now() }),
+      storage.pages.list({ ...mine, sort: 'updatedAt', descending: true, limit: 8 }),
+      lateChanges(storage, siteId, now()),
+    ]);
+    const problems = table.problems().get(siteId) ?? [];
+    return {
+      counts,
+      recent: recent.map(pageShape),
+      handedIn: { pages: handedIn.pages.map(pageShape), total: handedIn.total },
+      scheduled: scheduled.map(pageShape),
+      late,
+      people: await peopleOf(context, authorsOf([...recent, ...handedIn.pages, ...scheduled])),
+      health: problems.length > 0 ? ('bad' as const) : ('good' as const),
+      problems: allows(callerOf(context).grants, 'audit.read', siteId) ? problems.map(({ where, message }) => ({ where, message })) : [],
+    };
+  }),
+};

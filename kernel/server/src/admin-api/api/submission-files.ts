@@ -1,0 +1,137 @@
+import { siteId, siteScope, submissionFilter } from '@quoin/core/api';
+import { QuoinError, z, type Json } from '@quoin/sdk';
+import type { Storage, Submission, SubmissionFile, SubmissionFilter } from '@quoin/storage';
+import { detectType, type Uploads } from '../../delivery/forms/upload.ts';
+import { disposition } from '../../platform/http/disposition.ts';
+import { plainName, sendArchive, type ArchivedFile } from '../exports/archive.ts';
+import { writeCell } from '../imports/cell.ts';
+import { siteOf } from './context.ts';
+import { downloadTypes, noteExport, sendDownload } from './download.ts';
+import { fileRoute } from './file-route.ts';
+import { filterOf } from './submissions.ts';
+
+const input = z.strictObject({ site: siteScope, ...submissionFilter });
+const atOnce = 1_000;
+
+/** A submission with the files that came along. */
+type WithFiles = Submission & { files: readonly SubmissionFile[] };
+
+async function* every({ submissions: stored }: Pick<Storage, 'submissions'>, filter: SubmissionFilter): AsyncGenerator<WithFiles[]> {
+  for (let offset = 0; ; offset += atOnce) {
+    const { submissions } = await stored.list({ ...filter, limit: atOnce, offset });
+    const files = await stored.files.of(filter.siteId, submissions.map(({ id }) => id));
+    const bySubmission = Map.groupBy(files, ({ submissionId }) => submissionId);
+    if (submissions.length > 0) yield submissions.map((submission) => ({ ...submission, files: bySubmission.get(submission.id) ?? [] }));
+    if (submissions.length < atOnce) return;
+  }
+}
+
+/** The fields of all forms: a table has one line of headings. */
+async function fieldsOf(submissions: AsyncIterable<Submission[]>): Promise<string[]> {
+  const names = new Set<string>();
+  for await (const some of submissions) for (const { values } of some) for (const name of Object.keys(values)) names.add(name);
+  return [...names];
+}
+
+const about = ['id', 'sent at', 'form handler', 'page', 'state', 'delivered at'];
+
+/** Where a file of a submission stands in an archive: its id tells files of one name apart. */
+const pathOf = ({ id: file, name }: SubmissionFile, submission: string): string => `${submission}/${file.slice(0, 8)} ${plainName(name)}`;
+
+const jsonOf = ({ id, createdAt, handler, pageId, state, deliveredAt, values, files }: WithFiles): Json => ({
+  id,
+  createdAt: createdAt.toISOString(),
+  handler,
+  page: pageId,
+  state,
+  deliveredAt: deliveredAt?.toISOString() ?? null,
+  values,
+  files: files.map(({ id: file, field, name, type, bytes }) => ({ id: file, field, name, type, bytes, path: pathOf({ id: file, field, name, type, bytes }, id) })),
+});
+
+/** Sends submissions with their values as a file. */
+const download = (format: 'csv' | 'json') =>
+  fileRoute({
+    method: 'GET',
+    path: `/sites/{site}/submissions.${format}`,
+    summary: `Submissions as a file of ${format.toUpperCase()}`,
+    answers: { type: downloadTypes[format] },
+    access: 'submission.read',
+    input,
+    async answer(query, context, { response }) {
+      const { id } = siteOf(context, query.site);
+      const { storage } = context.services;
+      const filter = filterOf(id, query);
+      const fields = format === 'csv' ? await fieldsOf(every(storage, filter)) : [];
+      await noteExport(context, id, 'submission.exported', `site:${id}`, format);
+      await sendDownload(response, {
+        format,
+        name: `submissions-${id}`,
+        columns: [...about, ...fields],
+        items: every(storage, filter),
+        cells({ id: submission, createdAt, handler, pageId, state, deliveredAt, values }) {
+          const known = [submission, createdAt.toISOString(), handler, pageId, state, deliveredAt?.toISOString() ?? ''];
+          return [...known, ...fields.map((field) => (Object.hasOwn(values, field) ? writeCell(values[field]) : ''))];
+        },
+        json: jsonOf,
+      });
+    },
+  });
+
+/** What an archive holds: a folder for each submission. A file whose bytes are missing on the disk is left out. */
+async function* archived(submissions: AsyncIterable<WithFiles[]>, uploads: Pick<Uploads, 'read'>): AsyncGenerator<ArchivedFile> {
+  for await (const some of submissions) {
+    for (const submission of some) {
+      yield { path: `${submission.id}/submission.json`, bytes: Buffer.from(`${JSON.stringify(jsonOf(submission), undefined, 2)}\n`) };
+      for (const file of submission.files) {
+        const bytes = await uploads.read(submission.siteId, file.id).catch(() => undefined);
+        if (bytes !== undefined) yield { path: pathOf(file, submission.id), bytes };
+      }
+    }
+  }
+}
+
+/** Sends submissions with their files. */
+const archive = fileRoute({
+  method: 'GET',
+  path: '/sites/{site}/submissions.tar',
+  summary: 'Submissions and their files as an archive',
+  answers: { type: 'application/x-tar' },
+  access: 'submission.read',
+  input,
+  async answer(query, context, { response }) {
+    const { id } = siteOf(context, query.site);
+    const { storage, uploads } = context.services;
+    await noteExport(context, id, 'submission.exported', `site:${id}`, 'tar');
+    await sendArchive(response, `submissions-${id}`, archived(every(storage, filterOf(id, query)), uploads));
+  },
+});
+
+/** Sends a file that a stranger chose: to be saved and never shown, in whatever browser, and as what it is by its content. */
+const file = fileRoute({
+  method: 'GET',
+  path: '/sites/{site}/submissions/{submission}/files/{file}',
+  summary: 'A file of a submission',
+  answers: { type: 'application/octet-stream' },
+  access: 'submission.read',
+  input: z.strictObject({ site: siteId, submission: z.uuid(), file: z.uuid() }),
+  async answer({ site, submission, file: id }, context, { response }) {
+    const { storage, uploads } = context.services;
+    const { id: owner } = siteOf(context, site);
+    const unknown = () => new QuoinError('submission.file-unknown', { file: id, submission });
+    const found = (await storage.submissions.files.of(owner, [submission])).find((each) => each.id === id);
+    if (found === undefined) throw unknown();
+    const bytes = await uploads.read(owner, id).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOENT' ? unknown() : error;
+    });
+    const type = detectType(bytes) ?? 'application/octet-stream';
+    response.set({
+      'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
+      'content-disposition': disposition('attachment', found.name),
+      'content-security-policy': `${String(response.get('content-security-policy'))}; sandbox`,
+    });
+    response.end(bytes);
+  },
+});
+
+export const submissionFiles = [download('csv'), download('json'), archive, file];

@@ -1,0 +1,60 @@
+import { fieldMeta, QuoinError, unwrap, z, type Json } from '@quoin/sdk';
+import { assertPlain } from '../../platform/http/json.ts';
+
+/** What a cell of a table means as the value of a field: undefined for an empty one, which leaves the field out. */
+export type CellValue = { value: Json | undefined } | { problem: string };
+
+const truths = new Map([['true', true], ['yes', true], ['1', true], ['false', false], ['no', false], ['0', false]]);
+
+const isOptional = (schema: z.core.$ZodType): boolean => {
+  const { type } = schema._zod.def;
+  return type === 'optional' || type === 'default' || type === 'prefault' || type === 'nullable';
+};
+
+function parsed(text: string): CellValue {
+  try {
+    const value = JSON.parse(text) as Json;
+    assertPlain(value);
+    return { value };
+  } catch (error) {
+    return { problem: error instanceof QuoinError ? 'must be plain JSON: not nested deep, and without keys such as "constructor"' : 'must be JSON' };
+  }
+}
+
+function instant(text: string): CellValue {
+  const isInstant = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/.test(text);
+  const date = new Date(isInstant ? text.replace(' ', 'T') : Number.NaN);
+  return Number.isNaN(date.getTime()) ? { problem: 'must be an instant with its zone, such as 2030-01-31T12:00:00Z' } : { value: date.toISOString() };
+}
+
+/** Reads a cell by the schema of its field. What a schema refuses for another reason is told when the row is checked. */
+export function readCell(schema: z.core.$ZodType, text: string): CellValue {
+  const bare = unwrap(schema);
+  const trimmed = text.trim();
+  if (text.includes('\0')) return { problem: 'must not hold the character NUL' };
+  if (trimmed === '' && (isOptional(schema) || !(bare instanceof z.ZodString))) return { value: undefined };
+  switch (bare._zod.def.type) {
+    case 'number':
+    case 'int':
+      return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(trimmed) ? { value: Number(trimmed) } : { problem: 'must be a number such as 1234.5, without signs between its digits' };
+    case 'boolean': {
+      const value = truths.get(trimmed.toLowerCase());
+      return value === undefined ? { problem: 'must be true or false, yes or no, 1 or 0' } : { value };
+    }
+    case 'string':
+      if (fieldMeta(schema)?.field === 'dateTime') return instant(trimmed);
+      return { value: fieldMeta(schema)?.field === 'date' ? trimmed : text };
+    case 'enum':
+    case 'literal':
+      return { value: trimmed };
+    default:
+      // Values of several parts stand in a cell as JSON; a link or a picture may also be its plain address.
+      return /^[[{"]/.test(trimmed) ? parsed(trimmed) : { value: trimmed };
+  }
+}
+
+/** How a value stands in a cell, so that `readCell` reads the same. */
+export function writeCell(value: Json | undefined): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,74 @@
+import { importModes } from '@quoin/core';
+import type { ImportReport } from '@quoin/core/api';
+import { QuoinError, z } from '@quoin/sdk';
+import { importKind, type RowImport, type Storage } from '@quoin/storage';
+import type { JobHandler } from '../../platform/jobs/lane.ts';
+import { keptSourceOf } from '../../site/rows/kept.ts';
+import type { Sites } from '../../site/sites/sites.ts';
+import { planImport } from './plan.ts';
+import { readFile } from './read-file.ts';
+
+const payloadSchema = z.object({ importId: z.string() });
+const optionsSchema = z.object({
+  mode: z.enum(importModes),
+  dryRun: z.boolean(),
+  skipBad: z.boolean(),
+  encoding: z.string(),
+  columns: z.record(z.string(), z.string()).optional(),
+});
+
+/** How an import is stored to be carried out. */
+export type StoredOptions = z.output<typeof optionsSchema>;
+
+/** The job that makes rows of a file: all of it or nothing, unless bad lines are to be left out. */
+export function importJob(storage: Storage, sites: Sites, now: () => Date): JobHandler {
+  async function carryOut({ id, siteId, source: name, authorId, fileName, ...stored }: RowImport, text: string, progress: (share: number) => Promise<void>): Promise<void> {
+    const { mode, dryRun, skipBad, encoding, columns } = optionsSchema.parse(stored.options);
+    const site = sites.get(siteId);
+    if (site === undefined) throw new QuoinError('site.unavailable', { site: siteId });
+    const { source, siteId: owner } = keptSourceOf(site, name);
+    const options = { mode, skipBad, ...(columns === undefined ? {} : { columns }) };
+    const rows = storage.rows.each({ source: name, siteId: owner });
+    const { report, saved, deleted } = await planImport({ ...options, source, file: await readFile(text), rows, progress: (share) => progress(share / 2) });
+    const applied = !dryRun && (report.bad === 0 || skipBad);
+    const told: ImportReport = { ...report, encoding, applied };
+    const end = () => storage.imports.end(id, { state: 'done', report: told }, now());
+    if (!applied) return end();
+    const details = { source: name, file: fileName, mode, added: report.added, changed: report.changed, deleted: report.deleted };
+    await storage.rows.apply({ name: `import:${id}`, siteId: owner, source: name, version: source.version, authorId, saved, deleted }, {
+      async along() {
+        await end();
+        await storage.audit.append({ siteId, actorId: authorId, action: 'row.imported', subject: `import:${id}`, details });
+      },
+      progress: (share) => progress((1 + share) / 2),
+    });
+  }
+
+  const isWaiting = async (id: string) => (await storage.imports.find(id))?.state === 'waiting';
+
+  return {
+    kind: importKind,
+    longestRun: 20 * 60_000,
+    async run({ payload }, { progress }) {
+      const { importId } = payloadSchema.parse(payload);
+      const found = await storage.imports.find(importId);
+      const text = await storage.imports.content(importId);
+      if (found === null || text === null) return;
+      try {
+        await carryOut(found, text, async (share) => {
+          await progress(Math.round(share * 95));
+          if (!(await isWaiting(importId))) throw new QuoinError('import.ended', { import: importId });
+        });
+      } catch (error) {
+        if (error instanceof QuoinError && error.code === 'import.ended') return;
+        // What is wrong with the file is wrong with it the next time too.
+        if (!(error instanceof QuoinError) || error.status >= 500) throw error;
+        await storage.imports.end(importId, { state: 'failed', error: error.message }, now());
+      }
+    },
+    async failed({ payload }, error, next) {
+      const { importId } = payloadSchema.parse(payload);
+      if (next === 'dead' && (await isWaiting(importId))) await storage.imports.end(importId, { state: 'failed', error }, now());
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { setImmediate } from 'node:timers/promises';
+import { QuoinError } from '@quoin/sdk';
+import papa from 'papaparse';
+import { assertPlain } from '../../platform/http/json.ts';
+
+/** One entry of a file: cells of a CSV line, or the members of a JSON object. */
+export interface Entry {
+  /** Where it begins: the line of a CSV file, the number of a JSON entry, from 1. */
+  line: number;
+  cells: { column: string; value: unknown }[];
+  problem?: string;
+}
+
+/** A file as entries with named columns. */
+export interface ReadFile {
+  columns: string[];
+  /** Null for JSON. */
+  delimiter: string | null;
+  entries: Entry[];
+}
+
+const unreadable = (reason: string) => new QuoinError('import.unreadable', { reason });
+const tooMany = () => unreadable(`it has more than ${mostEntries} rows. Import it in parts`);
+/** Characters that are read before others have their turn. An entry is not longer: it would be read again with every part. */
+const chunkSize = 512 * 1024;
+const mostColumns = 1_000;
+const mostEntries = 500_000;
+
+const linesIn = (cells: readonly string[]): number => cells.reduce((lines, cell) => lines + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 1);
+
+/** The character between columns: the one that parts the first line most often, outside of quotes. */
+function delimiterOf(text: string): string {
+  const [first = ''] = text.slice(0, chunkSize).replaceAll(/"[^"]*"/g, '').split(/\r\n|\r|\n/, 1);
+  const counted = [',', ';', '\t', '|'].map((each) => ({ each, count: first.split(each).length }));
+  return counted.toSorted((a, b) => b.count - a.count)[0]?.each ?? ',';
+}
+
+function namesOf(header: readonly string[]): string[] {
+  const names = header.map((cell) => cell.trim());
+  if (names.length > mostColumns) throw unreadable(`it has more than ${mostColumns} columns`);
+  const doubled = names.find((name, index) => name !== '' && names.indexOf(name) !== index);
+  if (doubled !== undefined) throw unreadable(`two columns are named "${doubled}"`);
+  if (names.every((name) => name === '')) throw unreadable('its first line names no columns');
+  return names;
+}
+
+/** Parses CSV bit by bit. */
+function parseCsv(text: string, delimiter: string, take: (cells: string[], problem: string | undefined) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    papa.parse<string[]>(text, {
+      delimiter,
+      chunkSize,
+      chunk({ data, errors }: papa.ParseResult<string[]>, parser: papa.Parser) {
+        const problems = new Map(errors.map(({ row = 0, message }) => [row, message]));
+        try {
+          if (data.length === 0 && text !== '') throw unreadable('one of its lines does not end. Look for a quotation mark that is never closed');
+          for (const [index, cells] of data.entries()) take(cells, problems.get(index));
+        } catch (error) {
+          // First: to stop it completes it.
+          reject(error instanceof Error ? error : new Error(String(error)));
+          parser.abort();
+          return;
+        }
+        parser.pause();
+        void setImmediate().then(() => parser.resume());
+      },
+      complete: () => resolve(),
+      error: reject,
+    });
+  });
+}
+
+async function readCsv(text: string): Promise<ReadFile> {
+  const delimiter = delimiterOf(text);
+  let columns: readonly string[] = [];
+  let line = 1;
+  const entries: Entry[] = [];
+  await parseCsv(text, delimiter, (cells, problem) => {
+    const at = line;
+    line += linesIn(cells);
+    if (cells.every((cell) => cell.trim() === '')) return;
+    if (columns.length === 0) {
+      columns = namesOf(cells);
+      return;
+    }
+    if (entries.length === mostEntries) throw tooMany();
+    const extra = cells.slice(columns.length).some((cell) => cell.trim() !== '');
+    const wrong = problem ?? (extra ? `has ${cells.length} cells, but there are ${columns.length} columns` : undefined);
+    const found = columns.map((column, index) => ({ column, value: cells[index] ?? '' })).filter(({ column }) => column !== '');
+    entries.push({ line: at, cells: found, ...(wrong === undefined ? {} : { problem: wrong }) });
+  });
+  if (columns.length === 0) throw unreadable('it is empty');
+  return { columns: columns.filter((name) => name !== ''), delimiter, entries };
+}
+
+async function readJson(text: string): Promise<ReadFile> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw unreadable(`it is not valid JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  if (!Array.isArray(value)) throw unreadable('its JSON is not a list of rows');
+  if (value.length > mostEntries) throw tooMany();
+  const columns = new Set<string>();
+  const entries: Entry[] = [];
+  for (const [index, row] of (value as unknown[]).entries()) {
+    if (index % 1_000 === 999) await setImmediate();
+    const isObject = typeof row === 'object' && row !== null && !Array.isArray(row);
+    assertPlain(row, 2);
+    const cells = isObject ? Object.entries(row).map(([column, each]) => ({ column, value: each as unknown })) : [];
+    for (const { column } of cells) columns.add(column);
+    entries.push({ line: index + 1, cells, ...(isObject ? {} : { problem: 'is not an object' }) });
+  }
+  return { columns: [...columns], delimiter: null, entries };
+}
+
+/** Reads a file of CSV or JSON. Raises `import.unreadable`. */
+export async function readFile(text: string): Promise<ReadFile> {
+  return /^\s*[[{]/.test(text) ? readJson(text) : readCsv(text);
+}

@@ -1,0 +1,79 @@
+import { QuoinError } from '@quoin/sdk';
+import type { Storage } from '@quoin/storage';
+import type { Incoming } from '../../platform/http/application.ts';
+import { addressOf } from '../../platform/http/client-address.ts';
+import { methodRefused } from '../../platform/http/failure.ts';
+import { protectApi } from '../../platform/http/security-headers.ts';
+import { createAddressThrottle } from '../../platform/http/throttle.ts';
+import { attemptCookie, noAttemptCookie, readAttempt } from '../../platform/oidc/attempt-cookie.ts';
+import type { Provider } from '../../platform/oidc/provider.ts';
+import { browserOf } from '../../platform/sessions/browser.ts';
+import { readToken, tokenCookie } from '../../platform/sessions/cookie.ts';
+import { assertOwnNavigation } from '../../platform/sessions/origin.ts';
+import { returnPath } from '../../platform/sessions/return-path.ts';
+import type { Sessions } from '../../platform/sessions/sessions.ts';
+import { admit } from './admit.ts';
+
+interface Parts {
+  provider: Provider | undefined;
+  storage: Storage;
+  sessions: Sessions;
+  /** The origin of the admin host. */
+  adminUrl: string;
+  now: () => Date;
+}
+
+/** Where on the admin host the provider sends browsers back to. */
+export const callbackPath = '/api/oidc/callback';
+const startPath = '/api/oidc/start';
+
+/** A failure that the person is told on the sign-in page; throws any other. */
+function expected(error: unknown): QuoinError {
+  const failure = error instanceof QuoinError ? (error as QuoinError) : undefined;
+  if (failure?.code.startsWith('oidc.') === true) return failure;
+  throw error;
+}
+
+/** Makes what answers when somebody signs in with an OpenID provider. False for what is not about that. */
+export function createOidcStep({ provider, storage, sessions, adminUrl, now }: Parts): (incoming: Incoming) => Promise<boolean> {
+  const secure = adminUrl.startsWith('https:');
+  const byAddress = createAddressThrottle(30, 'sign-ins from one address', () => now().getTime());
+
+  async function start({ request, response, url }: Incoming, { begin }: Provider): Promise<void> {
+    const { url: location, attempt } = await begin(returnPath(url.searchParams.get('to'), '/api/'));
+    response.set('set-cookie', attemptCookie(attempt, secure)).redirect(303, location);
+    request.resume();
+  }
+
+  async function finish({ request, response, url }: Incoming, { name, finish: ask }: Provider): Promise<void> {
+    const attempt = readAttempt(request, secure);
+    if (attempt === undefined) throw new QuoinError('oidc.refused', { provider: name });
+    const user = await admit(storage, await ask(url.search, attempt), name);
+    const former = await sessions.find(readToken(request, secure));
+    const { token } = await sessions.open(user, browserOf(request, secure), 'provider');
+    if (former !== undefined) await sessions.signOut(former.sessionId);
+    // The cookie is not signed: where it leads is judged as if it came with the address.
+    response.set('set-cookie', [noAttemptCookie(secure), tokenCookie(token, secure)]).redirect(303, returnPath(attempt.to, '/api/'));
+  }
+
+  return async (incoming) => {
+    const { request, response, path, log } = incoming;
+    if (path !== startPath && path !== callbackPath) return false;
+    protectApi(response);
+    if (request.method !== 'GET') throw methodRefused(response, request.method, ['GET']);
+    try {
+      if (provider === undefined) throw new QuoinError('oidc.absent', {});
+      byAddress.take(addressOf(request));
+      if (path === startPath) {
+        assertOwnNavigation(request);
+        await start(incoming, provider);
+      } else await finish(incoming, provider);
+    } catch (error) {
+      const { code, cause } = expected(error);
+      // The person is told in the admin's words; what exactly it was is for the operator.
+      log.warn('Signing in with the OpenID provider did not work.', { code, reason: cause instanceof Error ? cause.message : '' });
+      response.set('set-cookie', noAttemptCookie(secure)).redirect(303, `/sign-in?problem=${code}`);
+    }
+    return true;
+  };
+}

@@ -1,0 +1,90 @@
+import { QuoinError } from '@quoin/sdk';
+import type { Request, RequestHandler, Response } from 'express';
+import type { AdminApplication } from './admin-api/admin/application.ts';
+import { sendAdminHome } from './admin-api/admin/home.ts';
+import { sendErrorPage } from './delivery/pages/error-page.ts';
+import { createHostTable } from './platform/hosts/host-table.ts';
+import type { Host } from './platform/hosts/host.ts';
+import { wantsJson } from './platform/http/accept.ts';
+import { noteSite, pathOf, type Answering, type Incoming } from './platform/http/application.ts';
+import { mediaType } from './platform/http/body.ts';
+import { errorHeaders, methodRefused, sendApiError } from './platform/http/failure.ts';
+import { isProbe, type Probe } from './platform/http/health.ts';
+import { isRead, type Exchange, type Step } from './site/sites/exchange.ts';
+import type { Site } from './site/sites/site.ts';
+import type { Sites } from './site/sites/sites.ts';
+
+interface AnsweringOptions {
+  adminHost: string;
+  /** What the admin's host tells browsers of how it is reached. */
+  adminHeaders: Readonly<Record<string, string>>;
+  sites: Sites;
+  /** Ways to answer on a site's host, tried in this order. */
+  steps: readonly Step[];
+  /** Ways to answer on the admin host before the API does, tried in this order: each says whether it did. */
+  adminSteps: readonly ((incoming: Incoming) => Promise<boolean>)[];
+  api(incoming: Incoming): Promise<void>;
+  /** The application at the admin host; without one the host says what else it serves. */
+  admin: AdminApplication | undefined;
+  health(response: Response, probe: Probe): void;
+  now: () => Date;
+  middleware: RequestHandler | undefined;
+}
+
+/** Sends each request to whoever answers at its host. */
+export function createAnswering({ adminHost, adminHeaders, sites, steps, adminSteps, api, admin, health, now, middleware }: AnsweringOptions): Answering {
+  const adminHosts = createHostTable([[adminHost, true] as const]);
+  const isAdmin = (host: Host) => adminHosts.find(host) === true;
+
+  async function answerAdmin(incoming: Incoming): Promise<void> {
+    const { request, response, path } = incoming;
+    response.set(adminHeaders);
+    for (const step of adminSteps) if (await step(incoming)) return;
+    if (path === '/api' || path.startsWith('/api/')) return api(incoming);
+    if (admin === undefined && path !== '/') throw new QuoinError('route.unknown', { method: request.method, path });
+    if (!isRead(incoming)) throw methodRefused(response, request.method, ['GET', 'HEAD']);
+    if (admin === undefined) sendAdminHome(response);
+    else await admin.send(request, response, path);
+  }
+
+  async function answerSite(site: Site, incoming: Incoming): Promise<void> {
+    const { request, response, path } = incoming;
+    response.set(site.transportHeaders);
+    noteSite(response, site.id);
+    const exchange: Exchange = { site, now: now(), ...incoming };
+    if (!isRead(exchange) && request.method !== 'POST') {
+      throw methodRefused(response, request.method, ['GET', 'HEAD', 'POST']);
+    }
+    for (const step of steps) if (await step(exchange)) return;
+    throw new QuoinError('route.unknown', { method: request.method, path });
+  }
+
+  function tell(error: QuoinError, request: Request, response: Response, id: string, host: Host | undefined): void {
+    const site = host === undefined || isAdmin(host) ? undefined : sites.find(host);
+    if (site !== undefined) noteSite(response, typeof site === 'string' ? site : site.id);
+    const isForPeople = typeof site === 'object' || (host !== undefined && !isAdmin(host) && /\btext\/html\b/.test(request.headers.accept ?? ''));
+    if (!isForPeople || wantsJson(request) || request.url.startsWith('/api/') || mediaType(request) === 'application/json') {
+      sendApiError(response, error, id);
+      return;
+    }
+    response.set(errorHeaders(error));
+    sendErrorPage(response, typeof site === 'object' ? site : undefined, { status: error.status, request: id, path: pathOf(request) });
+  }
+
+  return {
+    async answer(incoming) {
+      const { request, host, path, response } = incoming;
+      if (isProbe(path)) {
+        if (!isRead(incoming)) throw methodRefused(response, request.method, ['GET', 'HEAD']);
+        return health(response, path);
+      }
+      if (isAdmin(host)) return answerAdmin(incoming);
+      const site = sites.find(host);
+      if (site === undefined) throw new QuoinError('host.unknown', {});
+      if (typeof site === 'string') throw new QuoinError('site.unavailable', { site });
+      return answerSite(site, incoming);
+    },
+    tell,
+    middleware,
+  };
+}

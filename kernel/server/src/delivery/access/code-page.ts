@@ -1,0 +1,14 @@
+import type { Exchange } from '../../site/sites/exchange.ts';
+import { sendBrandPage } from '../pages/brand-page.ts';
+import { markup } from '../pages/markup.ts';
+import { visitorPaths } from '../visitors/paths.ts';
+import { field, kernelForm } from '../visitors/sign-in-page.ts';
+import { wordsAt } from '../visitors/words.ts';
+
+/** Answers with the page that asks for the code of another, of which it says nothing. */
+export function sendCodeForm({ site, response }: Exchange, { status, to, problem }: { status: number; to: string; problem?: string }): void {
+  const { language, t } = wordsAt(site, to);
+  const code = field('code', t('code'), markup`type="password" autocomplete="off" maxlength="200"`, problem);
+  const content = markup`<p>${t('enterCode')}</p>${kernelForm(visitorPaths.code, to, t('open'), code, problem)}`;
+  sendBrandPage(response, site, { status, title: t('coded'), content, language, hasForm: true });
+}

@@ -1,0 +1,68 @@
+import type { PublishedPage } from '@quoin/storage';
+import { addressOf } from '../../platform/http/client-address.ts';
+import { methodRefused } from '../../platform/http/failure.ts';
+import { createAddressThrottle, createThrottle } from '../../platform/http/throttle.ts';
+import { assertSameOrigin } from '../../platform/sessions/origin.ts';
+import { isPassword } from '../../platform/sessions/password.ts';
+import { isRead, type Exchange, type Step } from '../../site/sites/exchange.ts';
+import type { Delivery } from '../pages/delivery.ts';
+import { readFields } from '../visitors/form-fields.ts';
+import { goingOn, visitorPaths } from '../visitors/paths.ts';
+import { problemWords } from '../visitors/sign-in-page.ts';
+import { wordsAt } from '../visitors/words.ts';
+import { sendCodeForm } from './code-page.ts';
+import { codePass } from './entrance.ts';
+import type { Passes } from './passes.ts';
+
+/** The path of an address with its escapes resolved; undefined for what is not UTF-8. */
+function pathOf(to: string): string | undefined {
+  try {
+    return decodeURIComponent(new URL(to, 'http://host').pathname);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Takes the access codes of pages. */
+export function codeStep(delivery: Delivery, passes: Passes, now: () => Date): Step {
+  const time = () => now().getTime();
+  const byAddress = createAddressThrottle(5, 'codes from one address', time);
+  // One address cannot use up what all have together.
+  const byAddressAndPage = createAddressThrottle(10, 'codes for one page from one address', time, 'hour');
+  const byPage = createThrottle(50, 'codes for one page', time, 'hour');
+
+  async function compare(exchange: Exchange, { page }: PublishedPage, hash: string, to: string, code: string): Promise<void> {
+    const { site, request, response } = exchange;
+    const { t } = wordsAt(site, to);
+    const address = addressOf(request);
+    try {
+      byAddress.take(address);
+      byAddressAndPage.take(address, page.id);
+      byPage.take(page.id);
+    } catch (error) {
+      const { status, problem, headers } = problemWords(error, wordsAt(site, to));
+      response.set(headers);
+      return sendCodeForm(exchange, { status, to, problem });
+    }
+    if (!(await isPassword(code, hash, address))) return sendCodeForm(exchange, { status: 403, to, problem: t('wrongCode') });
+    byAddress.giveBack(address);
+    byAddressAndPage.giveBack(address, page.id);
+    byPage.giveBack(page.id);
+    response.set({ 'set-cookie': passes.give(exchange, codePass(page.id, hash)), 'cache-control': 'no-store' }).redirect(303, to);
+  }
+
+  return async (exchange) => {
+    const { site, path, request, response } = exchange;
+    if (path !== visitorPaths.code) return false;
+    if (isRead(exchange)) throw methodRefused(response, request.method, ['POST']);
+    assertSameOrigin(request);
+    const field = await readFields(request);
+    const to = goingOn(field('to'));
+    const asked = pathOf(to);
+    const found = asked === undefined ? undefined : await delivery.find(site, asked, exchange.now);
+    const access = found?.revision.content.access;
+    if (found !== undefined && access?.kind === 'code' && access.hash !== undefined) await compare(exchange, found, access.hash, to, field('code').slice(0, 200));
+    else response.set('cache-control', 'no-store').redirect(303, to);
+    return true;
+  };
+}

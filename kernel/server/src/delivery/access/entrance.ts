@@ -1,0 +1,87 @@
+import { hasGate } from '@quoin/core';
+import { QuoinError, type Viewer } from '@quoin/sdk';
+import type { PublishedPage } from '@quoin/storage';
+import { wantsJson } from '../../platform/http/accept.ts';
+import type { Exchange } from '../../site/sites/exchange.ts';
+import type { Delivery, FoundPage } from '../pages/delivery.ts';
+import { sendForbidden, sendSignIn } from '../visitors/sign-in-page.ts';
+import type { SignedInVisitor, Visitors } from '../visitors/visitors.ts';
+import { sendCodeForm } from './code-page.ts';
+import type { Passes, PassKind } from './passes.ts';
+
+/** A page that a visitor gets, and who that is. */
+export interface Entry {
+  page: FoundPage;
+  viewer: Viewer | undefined;
+  /** Whether it is the same for everybody who is not signed in. */
+  isOpen: boolean;
+  /** On a gated page, whether the visitor has registered; else true. */
+  admitted: boolean;
+}
+
+/** Who gets which page. */
+export interface Entrance {
+  /** The page at a path, for whoever makes the request; `refused` once it was answered with what they have to do first. Undefined where there is none. */
+  enter(exchange: Exchange): Promise<Entry | 'refused' | undefined>;
+}
+
+export const gatePass = (pageId: string): PassKind => ({ kind: 'gate', pageId, binding: '' });
+/** Bound to the hash: another code has another one. */
+export const codePass = (pageId: string, hash: string): PassKind => ({ kind: 'code', pageId, binding: hash });
+
+type Refusal = () => void;
+
+interface Parts {
+  delivery: Delivery;
+  visitors: Visitors;
+  passes: Passes;
+}
+
+/** Makes the entrance to the pages of an instance. */
+export function createEntrance({ delivery, visitors, passes }: Parts): Entrance {
+  /** What keeps a visitor from a page, told when it is called; undefined when nothing does. */
+  function refusalOf(exchange: Exchange, { page, revision }: PublishedPage, visitor: SignedInVisitor | undefined): Refusal | undefined {
+    const { access } = revision.content;
+    const { url } = exchange;
+    const here = url.pathname + url.search;
+    switch (access.kind) {
+      case 'public':
+        return undefined;
+      case 'gated':
+        // With a template that has no gate there is no way in.
+        return hasGate(revision.content, exchange.site.composed) ? undefined : refuse;
+      case 'code': {
+        const { hash } = access;
+        if (hash === undefined) return refuse;
+        return passes.has(exchange, codePass(page.id, hash)) ? undefined : () => sendCodeForm(exchange, { status: 403, to: here });
+      }
+      case 'roles': {
+        if (visitor === undefined) return () => sendSignIn(exchange, { status: 403, to: here });
+        return access.roles.some((role) => visitor.viewer.roles.includes(role)) ? undefined : () => sendForbidden(exchange, visitor);
+      }
+    }
+  }
+
+  return {
+    async enter(exchange) {
+      const { site, path, now, request } = exchange;
+      const page = await delivery.find(site, path, now);
+      if (page === undefined) return undefined;
+      const { content } = page.revision;
+      const visitor = await visitors.of(exchange);
+      const refusal = refusalOf(exchange, page, visitor);
+      if (refusal !== undefined) {
+        if (wantsJson(request)) refuse();
+        refusal();
+        request.resume();
+        return 'refused';
+      }
+      const isGated = hasGate(content, site.composed);
+      return { page, viewer: visitor?.viewer, isOpen: content.access.kind === 'public' && !isGated, admitted: !isGated || passes.has(exchange, gatePass(page.page.id)) };
+    },
+  };
+}
+
+function refuse(): never {
+  throw new QuoinError('page.not-public', {});
+}

@@ -1,0 +1,49 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Storage } from '@quoin/storage';
+import { readCookie } from '../../platform/sessions/cookie.ts';
+import { createSigning } from '../../platform/sessions/signing.ts';
+import type { Exchange } from '../../site/sites/exchange.ts';
+import { isSecure } from '../visitors/visitors.ts';
+
+const day = 24 * 60 * 60;
+/** How long a browser stays in, in seconds. */
+const lifetimes = { code: 7 * day, gate: 180 * day };
+
+/** What lets a browser in: that it named the code of a page, or registered on it. */
+export interface PassKind {
+  kind: keyof typeof lifetimes;
+  pageId: string;
+  /** What else it is good for: with another one it is worth nothing. */
+  binding: string;
+}
+
+/** Lets browsers that got in once stay in, by a signed cookie for each page. */
+export interface Passes {
+  /** The Set-Cookie value that lets the browser of a request in. */
+  give(exchange: Exchange, pass: PassKind): string;
+  has(exchange: Exchange, pass: PassKind): boolean;
+}
+
+/** Makes the passes of an instance. */
+export async function createPasses(storage: Storage, now: () => Date): Promise<Passes> {
+  const sign = await createSigning(storage, 'pass-key');
+  const nameOf = (exchange: Exchange, { kind, pageId }: PassKind) => `${isSecure(exchange) ? '__Host-' : ''}quoin-${kind}-${pageId}`;
+  const signatureOf = ({ site }: Exchange, { kind, pageId, binding }: PassKind, expires: number) => sign(JSON.stringify([kind, site.id, pageId, binding, expires]));
+  const seconds = () => Math.floor(now().getTime() / 1000);
+
+  return {
+    give(exchange, pass) {
+      const lifetime = lifetimes[pass.kind];
+      const expires = seconds() + lifetime;
+      const value = `${expires}.${signatureOf(exchange, pass, expires).toString('base64url')}`;
+      return `${nameOf(exchange, pass)}=${value}; Path=/; HttpOnly; SameSite=Lax${isSecure(exchange) ? '; Secure' : ''}; Max-Age=${lifetime}`;
+    },
+
+    has(exchange, pass) {
+      const [, expires = '', signature = ''] = /^(\d{1,12})\.([\w-]{43})$/.exec(readCookie(exchange.request, nameOf(exchange, pass)) ?? '') ?? [];
+      const given = Buffer.from(signature, 'base64url');
+      const expected = signatureOf(exchange, pass, Number(expires));
+      return Number(expires) > seconds() && given.length === expected.length && timingSafeEqual(given, expected);
+    },
+  };
+}

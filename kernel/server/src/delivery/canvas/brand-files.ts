@@ -1,0 +1,19 @@
+import { packagePath } from '../../site/packages/package.ts';
+import type { Step } from '../../site/sites/exchange.ts';
+import type { Site } from '../../site/sites/site.ts';
+import type { Sites } from '../../site/sites/sites.ts';
+import { packageStep } from '../pages/static.ts';
+
+function isOfBrand({ composed, packages }: Site, path: string): boolean {
+  const brand = packages.get(composed.brandPackage.name);
+  return brand !== undefined && path.startsWith(packagePath(brand.name, brand.assets.hash));
+}
+
+/** Serves the fonts and pictures of every brand on every site: a demo may be shown in any of them, and browsers take fonts from a page's own host. */
+export const brandFileStep =
+  (sites: Pick<Sites, 'all'>): Step =>
+  (exchange) => {
+    if (!exchange.path.startsWith('/_quoin/packages/')) return false;
+    const site = sites.all().find((each) => isOfBrand(each, exchange.path));
+    return site === undefined ? false : packageStep({ ...exchange, site });
+  };

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { completeNode, type ComposedSite, type PageContent } from '@quoin/core';
+import type { Json, NodeInput } from '@quoin/sdk';
+import type { Page } from '@quoin/storage';
+import { packagePath } from '../../site/packages/package.ts';
+import type { Site } from '../../site/sites/site.ts';
+
+/** An id that is the same each time, so that the page of a demo is, too. */
+function sameId(seed: string): string {
+  const hex = createHash('sha256').update(seed).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** A page that is nothing but a demo of a component; undefined when there is no such demo. */
+export function demoContent({ composed }: Pick<Site, 'composed'>, name: string, index: number): PageContent | undefined {
+  const definition = composed.components.get(name)?.definition;
+  const demo = definition?.demos[index];
+  if (definition === undefined || demo === undefined) return undefined;
+  const { props, slots } = demo.content;
+  let count = 0;
+  const newId = () => sameId(`${name} ${index} ${(count += 1)}`);
+  const input: NodeInput = { name, props: props as Record<string, Json>, slots: slots ?? {} };
+  return {
+    title: `${definition.title}: ${demo.displayName}`,
+    seo: { robots: 'noindex' },
+    access: { kind: 'public' },
+    tags: [],
+    tree: completeNode(input, composed, newId),
+  };
+}
+
+/** The page that a demo stands on: in none of the site's tables, below its home page. */
+export function demoPage({ id: siteId, composed }: Pick<Site, 'id' | 'composed'>, { title, tree }: PageContent): Page {
+  const never = new Date(0);
+  return {
+    id: tree.id,
+    siteId,
+    locale: composed.manifest.locales[0] ?? 'en',
+    translationGroup: tree.id,
+    parentId: null,
+    path: '/_quoin/demo',
+    template: tree.name,
+    title,
+    status: 'draft',
+    publishAt: null,
+    unpublishAt: null,
+    zone: null,
+    publishedRevisionId: null,
+    publishedAt: null,
+    nextRevisionId: null,
+    nextAt: null,
+    nextZone: null,
+    nextAuthorId: null,
+    nextVersion: null,
+    draftVersion: 0,
+    draftAuthorId: null,
+    draftCompositionId: null,
+    draftUpdatedAt: never,
+    handedInAt: null,
+    createdAt: never,
+    updatedAt: never,
+  };
+}
+
+const branded = new WeakMap<ComposedSite, WeakMap<ComposedSite, Site>>();
+
+/** A site in the brand of another: its components with the other's tokens, fonts, logo and icons. */
+export function brandedSite(site: Site, dresser: Site): Site {
+  if (site.composed === dresser.composed) return site;
+  const known = branded.get(site.composed) ?? new WeakMap<ComposedSite, Site>();
+  branded.set(site.composed, known);
+  const found = known.get(dresser.composed) ?? makeBranded(site, dresser);
+  known.set(dresser.composed, found);
+  return found;
+}
+
+function makeBranded(site: Site, { composed: { brand, brandPackage }, packages, assets }: Site): Site {
+  const hash = packages.get(brandPackage.name)?.assets.hash;
+  return {
+    ...site,
+    composed: { ...site.composed, brand, brandPackage },
+    packages: new Map([...site.packages, ...[...packages].filter(([name]) => name === brandPackage.name)]),
+    assets: {
+      ...site.assets,
+      brandCss: assets.brandCss,
+      font: (file) => (hash === undefined ? undefined : packagePath(brandPackage.name, hash) + file),
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { QuoinError } from '@quoin/sdk';
+import { mediaType, readBody } from '../../platform/http/body.ts';
+import { methodRefused } from '../../platform/http/failure.ts';
+import { protectFrame } from '../../platform/http/security-headers.ts';
+import type { Exchange, Step } from '../../site/sites/exchange.ts';
+import { sendErrorPage } from '../pages/error-page.ts';
+import type { Renderings } from '../pages/renderings.ts';
+import { framePaths, type Frames } from './frames.ts';
+
+/** A token is a few hundred bytes. */
+const mostBytes = 8 * 1024;
+const form = 'application/x-www-form-urlencoded';
+
+async function readToken({ request }: Exchange): Promise<string> {
+  const type = mediaType(request);
+  if (type !== form) throw new QuoinError('request.media-type', { type: type === '' ? 'none' : type, accepted: form });
+  return new URLSearchParams((await readBody(request, mostBytes)).toString('utf8')).get('token') ?? '';
+}
+
+/** Answers the forms by which the admin opens frames. What it refuses, it says in the frame. */
+export const frameStep = (frames: Frames, renderings: Renderings): Step => async (exchange) => {
+  const { site, path, request, response, id } = exchange;
+  const kind = path === framePaths.canvas ? 'canvas' : path === framePaths.demo ? 'demo' : undefined;
+  if (kind === undefined) return false;
+  if (request.method !== 'POST') throw methodRefused(response, request.method, ['POST']);
+  const token = await readToken(exchange);
+  try {
+    const { html, policy } = await renderings.run(exchange, () => frames.show(site, kind, token));
+    protectFrame(response, policy);
+    response.set('content-type', 'text/html; charset=utf-8').send(html);
+  } catch (error) {
+    if (!(error instanceof QuoinError) || error.code !== 'frame.refused') throw error;
+    const { status, message } = error;
+    sendErrorPage(response, site, { status, request: id, path, framed: { admin: frames.admin, title: 'This cannot be shown', text: message } });
+  }
+  return true;
+};

@@ -1,0 +1,102 @@
+import type { ApiFrame } from '@quoin/core/api';
+import { articleTemplate, allows } from '@quoin/core/role';
+import type { RenderedPage } from '@quoin/render';
+import { QuoinError } from '@quoin/sdk';
+import type { DraftedPage, Storage } from '@quoin/storage';
+import type { CallerLimits } from '../../platform/http/caller-limits.ts';
+import type { Sessions, SignedIn } from '../../platform/sessions/sessions.ts';
+import type { Site } from '../../site/sites/site.ts';
+import type { Sites } from '../../site/sites/sites.ts';
+import type { Delivery } from '../pages/delivery.ts';
+import { brandedSite, demoContent, demoPage } from './demo.ts';
+import type { FrameClaims, FrameTokens } from './frame-token.ts';
+import { createKeptDrafts } from './kept-drafts.ts';
+
+type Kind = FrameClaims['kind'];
+type Asked<K extends Kind> = Omit<Extract<FrameClaims, { kind: K }>, 'kind' | 'site' | 'user' | 'session' | 'expires'>;
+
+/** Where the frames of a site are opened. */
+export const framePaths: Record<Kind, string> = { canvas: '/_quoin/canvas', demo: '/_quoin/demo' };
+
+/** How long a token opens a frame, in milliseconds. */
+const lifetime = 2 * 60_000;
+
+/** Pages of sites in frames of the admin. */
+export interface Frames {
+  /** The origin of the admin: the only one that may frame a page. */
+  admin: string;
+  /** What opens a frame, for whoever asks in this session. */
+  open<K extends Kind>(site: Site, kind: K, asked: Asked<K>, signedIn: SignedIn): ApiFrame;
+  /** The draft of a page as the canvas shows it. */
+  draft(site: Site, page: DraftedPage): Promise<RenderedPage>;
+  /** What a token opens on a site now. Raises `frame.refused`. */
+  show(site: Site, kind: Kind, token: string): Promise<RenderedPage>;
+}
+
+interface FramesOptions {
+  storage: Storage;
+  sites: Pick<Sites, 'get'>;
+  sessions: Pick<Sessions, 'resume'>;
+  delivery: Delivery;
+  tokens: FrameTokens;
+  admin: string;
+  callers: Pick<CallerLimits, 'compute'>;
+  now: () => Date;
+}
+
+const refused = (reason: string) => new QuoinError('frame.refused', { reason });
+
+/** Makes the frames of an instance. */
+export function createFrames({ storage, sites, sessions, delivery, tokens, admin, callers, now }: FramesOptions): Frames {
+  const drafts = createKeptDrafts();
+
+  /** Whoever opens a frame, still signed in. */
+  async function holderOf(site: Site, kind: Kind, token: string): Promise<{ claims: FrameClaims; signedIn: SignedIn }> {
+    const claims = tokens.read(token);
+    if (claims?.kind !== kind || claims.site !== site.id) throw refused('its token is not for this address');
+    if (claims.expires <= now().getTime()) throw refused('its token is older than two minutes');
+    const signedIn = await sessions.resume(claims.session);
+    if (signedIn?.user.id !== claims.user) throw refused('the session that asked for it has ended');
+    return { claims, signedIn };
+  }
+
+  async function showPage(site: Site, { page: pageId, revision: revisionId }: Asked<'canvas'>, { grants }: SignedIn): Promise<RenderedPage> {
+    const page = await storage.pages.find(site.id, pageId);
+    if (page === null) throw refused('the page was deleted');
+    const permission = page.template === articleTemplate ? 'page.edit-articles' : 'page.edit';
+    if (!allows(grants, permission, site.id)) throw refused('your role no longer covers this page');
+    if (revisionId === undefined) return frames.draft(site, page);
+    const revision = await storage.revisions.find(site.id, revisionId);
+    if (revision?.pageId !== page.id) throw refused('the page has no such revision');
+    return delivery.render(site, { page, content: revision.content }, { mode: 'preview', now: now(), frame: { admin, version: revision.number } });
+  }
+
+  function showDemo(site: Site, { component, index, brand, scheme }: Asked<'demo'>, { grants }: SignedIn): Promise<RenderedPage> {
+    if (!allows(grants, 'site.read', site.id) || !allows(grants, 'site.read', brand)) throw refused('your role no longer covers this site');
+    const content = demoContent(site, component, index);
+    const dresser = sites.get(brand);
+    if (content === undefined || dresser === undefined) throw refused('the site was changed meanwhile');
+    const frame = { admin, version: 0, scheme, interact: true, padded: true };
+    return delivery.render(brandedSite(site, dresser), { page: demoPage(site, content), content }, { mode: 'preview', now: now(), frame });
+  }
+
+  const frames: Frames = {
+    admin,
+
+    open(site, kind, asked, { user, sessionId }) {
+      const claims = { kind, ...asked, site: site.id, user: user.id, session: sessionId, expires: now().getTime() + lifetime } as unknown as FrameClaims;
+      return { url: site.url + framePaths[kind], token: tokens.sign(claims) };
+    },
+
+    draft(site, page) {
+      drafts.keep(site, page);
+      return delivery.render(site, { page, content: page.draft }, { mode: 'canvas', now: now(), frame: { admin, version: page.draftVersion } });
+    },
+
+    async show(site, kind, token) {
+      const { claims, signedIn } = await holderOf(site, kind, token);
+      return callers.compute(signedIn.user.id, () => (claims.kind === 'canvas' ? showPage(site, claims, signedIn) : showDemo(site, claims, signedIn)));
+    },
+  };
+  return frames;
+}

@@ -1,0 +1,166 @@
+import { askedBy, formOf, formsIn, opensGate, walk, type Form, type FormWords } from '@quoin/core';
+import { QuoinError, type FormState } from '@quoin/sdk';
+import { wantsJson } from '../../platform/http/accept.ts';
+import { errorHeaders } from '../../platform/http/failure.ts';
+import { matchPath } from '../../platform/http/path-pattern.ts';
+import { protectSite } from '../../platform/http/security-headers.ts';
+import { isRead, type Exchange, type Step } from '../../site/sites/exchange.ts';
+import { gatePass, type Entrance, type Entry } from '../access/entrance.ts';
+import type { Passes } from '../access/passes.ts';
+import type { Delivery, Shown } from '../pages/delivery.ts';
+import { sendPage, shownOf } from '../pages/page-step.ts';
+import { mayLead } from '../pages/redirects.ts';
+import type { Renderings } from '../pages/renderings.ts';
+import { formIn, type Post } from './post.ts';
+import type { Receipts } from './receipts.ts';
+import { wordsFor, type Outcome, type Submitting } from './submit.ts';
+
+/** What makes pages for those who ask for them. */
+interface Pages {
+  delivery: Delivery;
+  entrance: Entrance;
+  passes: Passes;
+  renderings: Renderings;
+  receipts: Receipts;
+}
+
+/** What the page is told of a post that was not stored. */
+function stateOf(outcome: Exclude<Outcome, { outcome: 'success' }>, words: FormWords): FormState {
+  if (outcome.outcome === 'invalid') return outcome;
+  return { outcome: 'error', values: outcome.values, errors: {}, message: reasonOf(outcome.error, words) };
+}
+
+/** Why a post was not taken, to visitors. */
+function reasonOf({ code, message, details }: QuoinError, words: FormWords): string {
+  if (code === 'captcha.unavailable') return words.about('unclear', {});
+  return code === 'request.too-many' ? words.about('too-many', { limit: Number(details['seconds']) }) : message;
+}
+
+/** Answers the script of a form that was not taken. */
+function sendRefusal({ response }: Exchange, error: QuoinError, words: FormWords): void {
+  protectSite(response);
+  const { code, status } = error;
+  response.status(status).set({ ...errorHeaders(error), 'cache-control': 'no-store' }).json({ outcome: 'error', errors: {}, code, message: reasonOf(error, words) });
+}
+
+function sendJson({ response }: Exchange, outcome: Outcome, redirect?: string): void {
+  if (outcome.outcome === 'refused') throw outcome.error;
+  protectSite(response);
+  const errors = outcome.outcome === 'invalid' ? outcome.errors : {};
+  const status = outcome.outcome === 'invalid' ? 422 : 200;
+  response.status(status).set('cache-control', 'no-store').json({ outcome: outcome.outcome, errors, ...(redirect === undefined ? {} : { redirect }) });
+}
+
+/** The parameter by which a page is asked for after a post to a form on it. */
+const sentParameter = '_sent';
+
+/** Where a visitor goes after success: the same page, read, so that a reload does not send the form again. */
+function sentAddress({ receipts }: Pages, exchange: Exchange, node: string): string {
+  const search = new URLSearchParams(exchange.url.searchParams);
+  search.set(sentParameter, receipts.give(exchange, node));
+  return `?${search.toString()}`;
+}
+
+/** Sends a page with what became of a form on it, to this visitor alone. */
+async function sendWithForm({ delivery, renderings }: Pages, exchange: Exchange, { page, viewer, admitted }: Entry, form: { node: string; state: FormState }, status: number): Promise<void> {
+  const search = new URLSearchParams(exchange.url.searchParams);
+  search.delete(sentParameter);
+  const rendered = await renderings.run(exchange, () => delivery.render(exchange.site, shownOf(page), { mode: 'page', now: exchange.now, search, form, viewer, admitted }));
+  sendPage(exchange, { ...rendered, private: true }, status);
+}
+
+/** Whether a form stands on the page that this visitor sees: it may be in what components or the template keep from them. */
+async function isShown({ delivery, renderings }: Pages, exchange: Exchange, { page, viewer, admitted }: Entry, form: string): Promise<boolean> {
+  const { site, now, url } = exchange;
+  const shown = shownOf(page);
+  const { components, templates } = site.composed;
+  const tree = await delivery.wholeTree(site, shown, now);
+  const decides = [...walk(tree)].some(([{ name }]) => (components.get(name) ?? templates.get(name))?.definition.shows !== undefined);
+  if (!decides) return true;
+  const { forms } = await renderings.run(exchange, () => delivery.render(site, shown, { mode: 'page', now, search: url.searchParams, viewer, admitted }));
+  return forms.includes(form);
+}
+
+/** Answers at a page to which a visitor comes from a form on it. */
+export const sentStep = (pages: Pages): Step => async (exchange) => {
+  const receipt = exchange.url.searchParams.get(sentParameter);
+  if (receipt === null || !isRead(exchange)) return false;
+  const node = pages.receipts.read(exchange, receipt);
+  // The page says nothing of a form then: it is answered as it is for everybody.
+  if (node === undefined) return false;
+  const entry = await pages.entrance.enter(exchange);
+  if (entry === undefined || entry === 'refused') return entry === 'refused';
+  await sendWithForm(pages, exchange, entry, { node, state: { outcome: 'success', values: {}, errors: {} } }, entry.admitted ? 200 : 403);
+  return true;
+};
+
+/** Whether a form takes a file in a field, as far as can be told: a handler may ask for one that no field stands for. */
+const takesFile = ({ fields, handler }: Omit<Form, 'node'>, name: string): boolean =>
+  fields.some((field) => field.type === 'FILE' && field.name === name) || (askedBy(handler).some(([asked]) => asked === name) && !fields.some((field) => field.name === name));
+
+/** What the forms of a page take beside values. They are looked at only where a body is larger than values are. */
+function rulesOf({ delivery }: Pages, { site, now }: Exchange, shown: Shown): Parameters<Submitting['take']>[1] {
+  let forms: Form[] | undefined;
+  return {
+    async takesFiles() {
+      forms = formsIn(await delivery.wholeTree(site, shown, now), site.composed, shown.page.locale);
+      return forms.some(({ fields }) => fields.some(({ type }) => type === 'FILE'));
+    },
+    takes: (node, field) => forms?.some((form) => form.node === node && takesFile(form, field)) ?? true,
+  };
+}
+
+/** Takes posts to the address of a page that holds the form. */
+export const formStep = (pages: Pages, submitting: Submitting): Step => async (exchange) => {
+  const { request } = exchange;
+  if (request.method !== 'POST') return false;
+  const entry = await pages.entrance.enter(exchange);
+  if (entry === undefined || entry === 'refused') return entry === 'refused';
+  submitting.admit(exchange);
+  return submitting.take(exchange, rulesOf(pages, exchange, shownOf(entry.page)), (post) => answerPost(pages, submitting, exchange, entry, post));
+};
+
+/** Takes what was posted to a page, and answers. */
+async function answerPost(pages: Pages, submitting: Submitting, exchange: Exchange, entry: Entry, post: Post): Promise<true> {
+  const { delivery, passes } = pages;
+  const { site, request, response, now, url } = exchange;
+  const shown = shownOf(entry.page);
+  const node = formIn(post);
+  const words = wordsFor(exchange);
+  const form = formOf(await delivery.wholeTree(site, shown, now), node, site.composed, shown.page.locale);
+  if (form === undefined || !(await isShown(pages, exchange, entry, node))) throw new QuoinError('form.unknown', { form: node.slice(0, 40) });
+  const outcome = await submitting.submit(exchange, form, post, { pageId: shown.page.id, nodeId: node });
+  const lets = outcome.outcome === 'success' && outcome.stored && !entry.admitted && opensGate(shown.content, node, site.composed);
+  if (lets) response.set('set-cookie', passes.give(exchange, gatePass(shown.page.id)));
+  const wanted = form.declaration.redirectUrl;
+  const onward = outcome.outcome === 'success' && wanted !== undefined && wanted !== '' && mayLead(site, wanted) ? wanted : undefined;
+  const redirect = onward ?? (lets ? url.pathname + url.search : undefined);
+  if (wantsJson(request)) {
+    if (outcome.outcome === 'refused') sendRefusal(exchange, outcome.error, words);
+    else sendJson(exchange, outcome, redirect);
+    return true;
+  }
+  if (outcome.outcome === 'success') {
+    response.set('cache-control', 'no-store').redirect(303, redirect ?? sentAddress(pages, exchange, node));
+    return true;
+  }
+  const refused = outcome.outcome === 'refused' ? outcome.error : undefined;
+  if (refused !== undefined) response.set(errorHeaders(refused));
+  await sendWithForm(pages, exchange, entry, { node, state: stateOf(outcome, words) }, refused?.status ?? 422);
+  return true;
+}
+
+/** What a handler takes that is posted to by itself: its files are as small as values are. */
+const onlyValues: Parameters<Submitting['take']>[1] = { takesFiles: () => Promise.resolve(false), takes: () => true };
+
+/** Takes JSON at the public paths that form handlers declare. */
+export const handlerStep = (submitting: Submitting): Step => async (exchange) => {
+  const { site, request, path } = exchange;
+  if (request.method !== 'POST') return false;
+  const handler = [...site.composed.formHandlers.values()].find(({ definition }) => definition.serves !== undefined && matchPath(definition.serves.path, path));
+  if (handler === undefined) return false;
+  submitting.admit(exchange);
+  const form = { declaration: { handler: handler.definition.name, fields: [] }, fields: [], handler };
+  await submitting.take(exchange, onlyValues, async (post) => sendJson(exchange, await submitting.submit(exchange, form, post, { pageId: path, nodeId: '' })));
+  return true;
+};

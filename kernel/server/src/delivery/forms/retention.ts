@@ -1,0 +1,60 @@
+import { parseTarget, type Storage } from '@quoin/storage';
+import type { JobHandler } from '../../platform/jobs/lane.ts';
+import type { Site } from '../../site/sites/site.ts';
+import type { Sites } from '../../site/sites/sites.ts';
+import type { Erasing } from './erasing.ts';
+import type { Uploads } from './upload.ts';
+
+interface RetentionParts {
+  storage: Pick<Storage, 'submissions'>;
+  sites: Pick<Sites, 'all'>;
+  erasing: Erasing;
+  uploads: Pick<Uploads, 'tidy'>;
+  now: () => Date;
+}
+
+const hour = 3_600_000;
+const batch = 200;
+/** How long a file may be without its submission, which is stored after it. */
+const orphansKept = 24 * hour;
+
+/** For how many months a site keeps what is sent to a form handler, or to the target that stands for one. */
+function monthsOf({ composed }: Pick<Site, 'composed'>, handler: string): number {
+  const { months, forms } = composed.manifest.submissions;
+  return forms[parseTarget(handler)?.url ?? handler] ?? months;
+}
+
+/** An instant some months later or earlier; on the last day of a month that is too short. */
+function addMonths(time: Date, months: number): Date {
+  const moved = new Date(time);
+  moved.setUTCMonth(time.getUTCMonth() + months);
+  if (moved.getUTCDate() !== time.getUTCDate()) moved.setUTCDate(0);
+  return moved;
+}
+
+/** When a submission is erased. */
+export const keptUntil = (site: Pick<Site, 'composed'>, { handler, createdAt }: { handler: string; createdAt: Date }): Date => addMonths(createdAt, monthsOf(site, handler));
+
+/** The job that erases every hour what was kept for as long as its site says, and removes files that no submission has. */
+export function retentionJob({ storage, sites, erasing, uploads, now }: RetentionParts): JobHandler {
+  async function eraseOutdated(site: Pick<Site, 'id' | 'composed'>, handler: string, signal: AbortSignal): Promise<void> {
+    const filter = { siteId: site.id, handler, until: addMonths(now(), -monthsOf(site, handler)), limit: batch };
+    for (;;) {
+      const { submissions } = await storage.submissions.list(filter);
+      if (submissions.length === 0 || signal.aborted) return;
+      await erasing.erase(site.id, submissions.map(({ id }) => id), null);
+    }
+  }
+
+  return {
+    kind: 'submission.retention',
+    every: hour,
+    longestRun: 10 * 60_000,
+    async run(_, { signal }) {
+      for (const site of sites.all()) {
+        for (const { handler } of await storage.submissions.handlers(site.id)) await eraseOutdated(site, handler, signal);
+      }
+      await uploads.tidy(new Date(now().getTime() - orphansKept));
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs';
+import type { Response } from 'express';
+import type { Asset, Storage } from '@quoin/storage';
+import { extendDeadline } from '../../platform/http/deadline.ts';
+import { disposition } from '../../platform/http/disposition.ts';
+import { filePolicy, transmit } from '../../platform/http/files.ts';
+import { protectSite } from '../../platform/http/security-headers.ts';
+import { codeOf, faultOf, type ServerLog } from '../../platform/log/log.ts';
+import { isRead, type Step } from '../../site/sites/exchange.ts';
+import { hrefOfAsset, hrefOfVariant, isDelivered, mediaPath, variantName, versionOf, widthsNear } from './address.ts';
+import type { AssetStore } from './asset-store.ts';
+import { variantFormats } from './image-task.ts';
+import type { Variants } from './variants.ts';
+
+/** How long making a picture may take, with those before it. */
+const making = 60_000;
+
+interface MediaFiles {
+  storage: Pick<Storage, 'assets'>;
+  store: AssetStore;
+  variants: Variants;
+}
+
+/** Milliseconds between two lines of the log that a picture cannot be made. */
+const toldEvery = 60_000;
+
+const address = new RegExp(`^${mediaPath}/(?<id>[0-9a-f-]{36})/(?<version>[0-9a-f]{16})/(?:(?<width>[1-9]\\d{1,4})/)?(?<name>[^/]+)$`);
+
+const isShown = ({ kind, mediaType }: Asset): boolean => kind !== 'document' || mediaType === 'application/pdf';
+
+const dispositionOf = (asset: Asset): string => disposition(isShown(asset) ? 'inline' : 'attachment', asset.fileName);
+
+/** What an address means: an asset's file, or the picture at a width. */
+interface Wanted {
+  href: string;
+  name: string;
+  type: string;
+  disposition: string;
+  file(): Promise<string> | string;
+  /** What is shown where its file cannot be made, as on a full disk: the same picture at another width, or as it was uploaded. */
+  standIn?(): Promise<Wanted>;
+}
+
+function original(asset: Asset, store: AssetStore): Wanted {
+  const { fileName, mediaType } = asset;
+  const type = mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType;
+  return { href: hrefOfAsset(asset), name: fileName, type, disposition: dispositionOf(asset), file: () => store.fileOf(asset.sha256) };
+}
+
+/** Undefined for a width or a format that the picture is not delivered in. */
+function variant(asset: Asset, width: number, wantedName: string, { variants, store }: MediaFiles): Wanted | undefined {
+  const format = variantFormats.find((each) => wantedName.endsWith(`.${each}`));
+  if (format === undefined || !isDelivered(asset, width, format)) return undefined;
+  const name = variantName(asset.fileName, format);
+  const wanted = { href: hrefOfVariant(asset, width, format), name, type: `image/${format}`, disposition: 'inline', file: () => variants.file(asset, width, format) };
+  return {
+    ...wanted,
+    async standIn() {
+      const file = await variants.madeBefore(asset, widthsNear(asset, width), format);
+      return file === undefined ? original(asset, store) : { ...wanted, file: () => file };
+    },
+  };
+}
+
+function describe(response: Response, { type, disposition }: Wanted): void {
+  protectSite(response, filePolicy(type));
+  response.set({
+    'content-type': type,
+    'content-disposition': disposition,
+    'cache-control': 'public, max-age=31536000, immutable',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+}
+
+/** Has a file made; where that fails, what stands in for it. Everybody who looks at the page asks, so it is told once in a while. */
+function createMaking(): (wanted: Wanted, log: ServerLog) => Promise<{ shown: Wanted; file: string }> {
+  let told = -Infinity;
+  return async (wanted, log) => {
+    try {
+      return { shown: wanted, file: await wanted.file() };
+    } catch (error) {
+      if (wanted.standIn === undefined || codeOf(error) === 'media.busy') throw error;
+      if (performance.now() - told > toldEvery) {
+        told = performance.now();
+        log.error('A picture cannot be made at another width; it is shown at one that it has. Is the disk full?', { file: wanted.href, ...faultOf(error) });
+      }
+      const shown = await wanted.standIn();
+      return { shown, file: await shown.file() };
+    }
+  };
+}
+
+/** Serves the media of a site. An address leads to the file that it was made for; an outdated one to where that is now. */
+export function mediaStep(files: MediaFiles): Step {
+  const { storage, store } = files;
+  const make = createMaking();
+  return async (exchange) => {
+    const { site, path, response, log } = exchange;
+    const { id, version, width, name } = address.exec(path)?.groups ?? {};
+    if (id === undefined || name === undefined || !isRead(exchange)) return false;
+    const asset = await storage.assets.find(site.id, id);
+    if (asset === null) return false;
+    const isCurrent = version === versionOf(asset);
+    const found = width === undefined ? original(asset, store) : variant(asset, Number(width), name, files);
+    // The file that took the place of another may be smaller.
+    const wanted = found ?? (isCurrent ? undefined : original(asset, store));
+    if (wanted === undefined) return false;
+    if (!isCurrent || wanted.name !== name) {
+      protectSite(response);
+      response.set('cache-control', 'no-cache').redirect(302, wanted.href);
+      return true;
+    }
+    extendDeadline(exchange.request, making);
+    const { shown, file } = await make(wanted, log);
+    if (!existsSync(file)) {
+      log.error('A file of the media is missing on the disk. Restore the folder "assets" from a backup.', { site: site.id, asset: id, file });
+      return false;
+    }
+    describe(response, shown);
+    if (shown !== wanted) response.set('cache-control', 'no-cache');
+    await transmit(response, file);
+    return true;
+  };
+}

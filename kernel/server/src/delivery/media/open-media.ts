@@ -1,0 +1,36 @@
+import type { Storage } from '@quoin/storage';
+import type { JobHandler } from '../../platform/jobs/lane.ts';
+import type { Step } from '../../site/sites/exchange.ts';
+import { createAssetStore } from './asset-store.ts';
+import { createIcons, type Icons } from './icons.ts';
+import { createImaging } from './imaging.ts';
+import { mediaStep } from './media-step.ts';
+import { createMedia, type Media } from './media.ts';
+import { tidyingJob } from './tidying.ts';
+import { createVariants, type Variants } from './variants.ts';
+
+/** The media of all sites. */
+export interface OpenedMedia {
+  services: { media: Media; variants: Variants };
+  /** The icons of brands. */
+  icons: Icons;
+  /** Answers for it on the sites' hosts. */
+  step: Step;
+  /** Removes what is of no use any more. */
+  job: JobHandler;
+  close(): Promise<void>;
+}
+
+/** Opens the media that is kept below a data folder. */
+export function openMedia(storage: Storage, dataDir: string, now: () => Date): OpenedMedia {
+  const store = createAssetStore(dataDir);
+  const imaging = createImaging();
+  const variants = createVariants(store, imaging);
+  return {
+    services: { media: createMedia({ storage, store, imaging }), variants },
+    icons: createIcons(store, imaging),
+    step: mediaStep({ storage, store, variants }),
+    job: tidyingJob(storage, store, now),
+    close: () => imaging.close(),
+  };
+}

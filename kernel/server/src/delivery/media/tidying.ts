@@ -1,0 +1,19 @@
+import type { Storage } from '@quoin/storage';
+import type { JobHandler } from '../../platform/jobs/lane.ts';
+import type { AssetStore } from './asset-store.ts';
+
+const day = 24 * 3_600_000;
+/** How long a deleted asset, or an earlier file of one, can be brought back. */
+const outdatedKept = 30 * day;
+
+/** The job that removes files every day that nobody can ask for any more. */
+export const tidyingJob = ({ assets }: Pick<Storage, 'assets'>, store: AssetStore, now: () => Date): JobHandler => ({
+  kind: 'media.tidying',
+  every: day,
+  longestRun: 5 * 60_000,
+  async run() {
+    const before = (kept: number) => new Date(now().getTime() - kept);
+    await assets.purge(before(outdatedKept));
+    await store.tidy(before(day), (sha256s) => assets.usedFiles(sha256s));
+  },
+});

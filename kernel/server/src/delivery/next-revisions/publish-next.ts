@@ -1,0 +1,92 @@
+import { pageKey, type Invalidation, type PublishedNext, type Storage } from '@quoin/storage';
+import { repeat, type Repeating } from '../../platform/jobs/repeat.ts';
+import { faultOf, type ServerLog } from '../../platform/log/log.ts';
+import { lateAfter } from './late.ts';
+
+/** Writes down which next revisions took over: kernel/decisions/0041-a-scheduled-revision-takes-effect-when-it-is-read.md. */
+export interface NextPublishing extends Repeating {
+  /** Told of changes: which instants there are may be among them. */
+  hear(changes: readonly Pick<Invalidation, 'keys'>[]): void;
+}
+
+interface Parts {
+  storage: Storage;
+  log: ServerLog;
+  now: () => Date;
+  /** Whether it is for this process to do. Any other does what is left over. */
+  leads(): boolean;
+  /** Milliseconds between two looks at the clock while there is an instant to come. */
+  pause?: number;
+}
+
+/** Milliseconds for which another process than the one that leads waits, and after which what failed is tried again. */
+const leftOver = 5_000;
+const tryAgainAfter = 10_000;
+/** Milliseconds between two rounds while there is none to come. */
+const rest = 15_000;
+
+function tell(log: ServerLog, { page: { siteId, id, path }, revision, at }: PublishedNext, now: Date): void {
+  const told = { site: siteId, page: id, path, revision, at: at.toISOString() };
+  if (now.getTime() - at.getTime() < lateAfter * 1_000) log.info('A scheduled change is published.', told);
+  else log.warn('A scheduled change is published late: no server ran at its instant.', told);
+}
+
+/**
+ * Starts to publish next revisions at their instants. When the next of them comes is asked once, and again after each change of them: between
+ * two instants only the clock is looked at. What came while no server ran is published first.
+ */
+export function startNextPublishing({ storage, log, now, leads, pause = 1_000 }: Parts): NextPublishing {
+  const { pages, invalidations } = storage;
+  /** When the next of them comes, in milliseconds; undefined while it is not known. */
+  let next: number | undefined;
+  /** How often it was heard that there may be others. */
+  let heard = 0;
+  /** A time of the monotonic clock. */
+  let restsUntil = 0;
+
+  function forget(): void {
+    heard += 1;
+    next = undefined;
+  }
+
+  async function lookUp(): Promise<void> {
+    const before = heard;
+    const instant = await pages.nextInstant();
+    if (heard === before) next = instant?.getTime() ?? Infinity;
+  }
+
+  async function publishDue(): Promise<void> {
+    const time = now();
+    for (const id of await pages.dueNext(time)) {
+      try {
+        const published = await pages.publishNext(id, time);
+        if (published !== undefined) tell(log, published, time);
+      } catch (error) {
+        restsUntil = performance.now() + tryAgainAfter;
+        log.error('A scheduled change could not be written down; visitors read it, and it is tried again.', { page: id, ...faultOf(error) });
+      }
+    }
+    forget();
+  }
+
+  async function round(): Promise<void> {
+    if (performance.now() < restsUntil) return;
+    if (next === undefined) await lookUp();
+    if (next !== undefined && now().getTime() >= next + (leads() ? 0 : leftOver)) await publishDue();
+  }
+
+  function hear(changes: readonly Pick<Invalidation, 'keys'>[]): void {
+    if (!changes.some(({ keys }) => keys.includes(pageKey.next))) return;
+    forget();
+    repeating.wake();
+  }
+
+  function failed(error: unknown): void {
+    restsUntil = performance.now() + tryAgainAfter;
+    log.error('Scheduled changes could not be looked up; it is tried again.', faultOf(error));
+  }
+
+  const repeating = repeat(round, () => (next === Infinity ? rest : pause), failed);
+  invalidations.hear((change) => hear([change]));
+  return { ...repeating, hear };
+}

@@ -1,0 +1,156 @@
+import { pageKey, type Page } from '@quoin/storage';
+import type { ChangeFeed } from '../../platform/changes/change-feed.ts';
+import { singleHost } from '../../platform/hosts/host.ts';
+import { logAnswered } from '../../platform/http/application.ts';
+import { encodingFor, encodings, type Encoding } from '../../platform/http/encoding.ts';
+import type { QuickAnswer } from '../../platform/http/listen.ts';
+import { rawAddress } from '../../platform/http/raw-address.ts';
+import { createRequestIds } from '../../platform/http/request-id.ts';
+import { faultOf, type ServerLog } from '../../platform/log/log.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
+import { hrefOf } from '../../site/content/address.ts';
+import type { Exchange } from '../../site/sites/exchange.ts';
+import type { Site } from '../../site/sites/site.ts';
+import type { Sites } from '../../site/sites/sites.ts';
+import type { Renderings } from '../pages/renderings.ts';
+import { createCopying, type CopyHolder } from './copying.ts';
+import { sendKept, type How, type KeptPage } from './kept-page.ts';
+import { createKeptPages, type KeptPages } from './kept-pages.ts';
+import { createOpenAnswers, type Make, type OpenAddress, type OpenAnswer, type Withheld } from './open-answers.ts';
+import { createPageKeys } from './page-key.ts';
+import { createQuickAnswer } from './quick-answer.ts';
+import { createReads, type Reads } from './reads.ts';
+import { createRenewing, type Dropped } from './renewing.ts';
+
+interface SendOptions {
+  /** A page unless it is made otherwise. */
+  make?: Make;
+  /** The parameters that are read there, where that is known before. */
+  parameters?: readonly string[];
+  /** Whether whoever asks is signed in, who may see another page than all others. */
+  isSignedIn?: boolean;
+}
+
+/** The keeping of finished pages in this process: kernel/decisions/0031-finished-pages-are-cached-in-each-process.md. */
+export interface Keeping {
+  /** Answers with what everybody may read at the path of a request: `none` where there is none, `closed` where that is not for whoever asks. */
+  send(exchange: Exchange, options?: SendOptions): Promise<'sent' | 'none' | Withheld>;
+  /** What everybody may read at an address, a page unless it is made otherwise, ready in an encoding; undefined where there is nothing. */
+  read(address: OpenAddress, make?: Make, encoding?: Encoding): Promise<KeptPage | undefined>;
+  /** Answers before anything else looks at a request. */
+  quick: QuickAnswer;
+  /** Told that sites took the place of others. */
+  sweep(): void;
+  pages: Pick<KeptPages, 'count' | 'bytes'>;
+  /** Has a page finished in every encoding, by site and address as `reads` names it. */
+  warm(address: string): Promise<void>;
+  /** What the finished page of a page is made from, as keys of the log of changes; undefined where there is none, or not for everybody. */
+  keysOf(site: Site, page: Page): Promise<readonly string[] | undefined>;
+  reads: Reads;
+  /** Makes no more pages for nobody. */
+  stop(): Promise<void>;
+}
+
+interface KeepingParts {
+  /** Makes what stands at an address where a caller brings nothing that does: the page. */
+  openPage(address: OpenAddress): Make;
+  sites: Pick<Sites, 'get'>;
+  renderings: Renderings;
+  settings: Pick<Settings, 'pageCacheMegabytes' | 'cdn' | 'trustedProxies'>;
+  /** Says what is no longer true. */
+  feed: ChangeFeed;
+  log: ServerLog;
+  now: () => Date;
+  /** Whether the log of changes could be read of late. */
+  isCurrent(): boolean;
+  /** Who answers while no process serves; nobody unless given. */
+  copies?: CopyHolder | undefined;
+}
+
+const usualMegabytes = 64;
+
+/** Makes the keeping of finished pages. */
+export function createKeeping({ openPage, sites, renderings, settings, feed, log, now, isCurrent, copies }: KeepingParts): Keeping {
+  const copying = copies && createCopying(copies);
+  const kept = createKeptPages({ ...copying, most: (settings.pageCacheMegabytes ?? usualMegabytes) * 1_000_000, now, feed, served: (id) => sites.get(id), dropped: (page) => renewing.dropped(page) });
+  const keys = createPageKeys();
+  const open = createOpenAnswers({ kept, keys, isShared: settings.cdn !== undefined, now });
+  const reads = createReads();
+  const renewing = createRenewing({ renew, failed: (error) => log.warn('A page that is read often could not be made again; it is made when it is asked for.', faultOf(error)) });
+
+  function count(page: KeptPage): void {
+    page.reads += 1;
+    if (page.isPage) reads.count(page.address);
+  }
+  const howOf = (how: How): How => (how === 'hit' && !isCurrent() ? 'stale' : how);
+
+  async function answer({ site, path, request, response }: Exchange, { page, how }: OpenAnswer): Promise<void> {
+    const { method, headers } = request;
+    const encoding = encodingFor(headers['accept-encoding']);
+    await kept.encode(page, encoding);
+    count(page);
+    sendKept(response, page, { method, encoding, ifNoneMatch: headers['if-none-match'], now }, howOf(how));
+    const rawHost = singleHost(request.rawHeaders) ?? '';
+    if (rawHost === rawHost.toLowerCase() && keys.isPlain(site, path, request.url)) kept.name(page, rawAddress(rawHost, request.url));
+  }
+
+  async function read(address: OpenAddress, make = openPage(address), encoding: Encoding = 'identity'): Promise<KeptPage | undefined> {
+    const found = await open.read(address, make);
+    if (typeof found !== 'object') return undefined;
+    await kept.encode(found.page, encoding);
+    return found.page;
+  }
+
+  /** Has what stands at an address finished in some encodings. */
+  async function finish(address: string, wanted: readonly Encoding[]): Promise<KeptPage | undefined> {
+    const [id = '', raw = ''] = address.split(' ', 2);
+    const site = sites.get(id);
+    if (site === undefined || !URL.canParse(raw, site.url)) return undefined;
+    const { pathname, searchParams: search } = new URL(raw, site.url);
+    const page = await read({ site, path: decodeURIComponent(pathname), search });
+    if (page !== undefined) for (const encoding of wanted) await kept.encode(page, encoding);
+    return page;
+  }
+
+  async function renew({ key, site, address, aliases, encodings: sent }: Dropped): Promise<void> {
+    const page = await finish(address, sent);
+    // A site that is served otherwise by now may have other hosts, and a page may read other parameters.
+    if (page?.key === key && page.site === site) for (const alias of aliases) kept.name(page, alias);
+  }
+
+  return {
+    read,
+    async send(exchange, { make, parameters = [], isSignedIn = false } = {}) {
+      const { site, path, url } = exchange;
+      const address = { site, path, search: url.searchParams, parameters };
+      const making = make ?? openPage(address);
+      const found = await open.read(address, (time) => renderings.run(exchange, async () => making(time)));
+      if (typeof found !== 'object') return found ?? 'none';
+      if (isSignedIn && found.page.variesByVisitor) return 'closed';
+      await answer(exchange, found);
+      return 'sent';
+    },
+    quick: createQuickAnswer({
+      kept,
+      now,
+      isCurrent,
+      idOf: createRequestIds(settings.trustedProxies),
+      answered(page, request) {
+        count(page);
+        logAnswered(log, request);
+      },
+    }),
+    sweep: () => kept.sweep(),
+    async warm(address) {
+      // It is known by its address once it was asked for: something else may stand there by now.
+      await finish(address, encodings);
+    },
+    async keysOf(site, page) {
+      const found = await read({ site, path: hrefOf(site, page), search: new URLSearchParams() });
+      return found?.keys.includes(pageKey.page(page.id)) === true ? found.keys : undefined;
+    },
+    pages: kept,
+    reads,
+    stop: () => renewing.stop(),
+  };
+}

@@ -1,0 +1,58 @@
+import { keepRecent } from '../../platform/cache/recent.ts';
+import type { Site } from '../../site/sites/site.ts';
+
+type Of = Pick<Site, 'id' | 'composed'>;
+
+/** Bytes of the pages whose parameters are remembered, and of those. */
+const maxBytes = 4 * 1024 * 1024;
+const longestAddress = 2_000;
+
+/** Under what pages are kept: site, composition, path, and those parameters of the URL that rendering it was ever seen to read. */
+export interface PageKeys {
+  of(site: Of, path: string, search: URLSearchParams): string;
+  /** Whether it is known of all these parameters that the page reads them. */
+  knows(site: Of, path: string, names: readonly string[]): boolean;
+  /** Notes which parameters a page reads. */
+  reads(site: Of, path: string, names: readonly string[]): void;
+  /** Whether a URL, as it was sent, names this path and parameters that the page reads, and nothing else. */
+  isPlain(site: Of, path: string, raw: string): boolean;
+}
+
+const baseOf = ({ id, composed }: Of, path: string): string => `${id} ${composed.id} ${path}`;
+
+/** A path as browsers send it. */
+export const encodePath = (path: string): string => encodeURI(path).replace(/[?#]/g, encodeURIComponent);
+
+/** Makes the keys. A parameter that was not read before changes the keys of those that come with it, and of no others. */
+export function createPageKeys(): PageKeys {
+  const known = keepRecent<ReadonlySet<string>>(maxBytes);
+  const none: ReadonlySet<string> = new Set();
+  const namesOf = (site: Of, path: string): ReadonlySet<string> => known.get(baseOf(site, path)) ?? none;
+
+  const knows = (site: Of, path: string, names: readonly string[]): boolean => {
+    const known = namesOf(site, path);
+    return names.every((name) => known.has(name));
+  };
+
+  return {
+    knows,
+    of(site, path, search) {
+      const names = namesOf(site, path);
+      const read = [...search].filter(([name]) => names.has(name)).toSorted(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0));
+      return `${baseOf(site, path)}?${new URLSearchParams(read).toString()}`;
+    },
+    reads(site, path, names) {
+      if (knows(site, path, names)) return;
+      const [base, all] = [baseOf(site, path), new Set([...namesOf(site, path), ...names])];
+      known.set(base, all, 2 * (base.length + [...all].join().length) + 200);
+    },
+    isPlain(site, path, raw) {
+      if (raw.length > longestAddress) return false;
+      const [pathname, search] = raw.split('?', 2) as [string, string?];
+      if (pathname !== encodePath(path) || search === undefined) return raw === encodePath(path);
+      const names = namesOf(site, path);
+      const parameters = new URLSearchParams(search);
+      return parameters.size > 0 && [...parameters.keys()].every((name) => names.has(name)) && raw === `${pathname}?${parameters.toString()}`;
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from '@quoin/sdk';
+import { faultOf, type ServerLog } from '../../platform/log/log.ts';
+import type { Keeping } from './keeping.ts';
+
+const remembered = z.array(z.string().max(3_000)).max(1_000);
+const mostRemembered = 200;
+const between = 5 * 60_000;
+/** Milliseconds before each page: visitors come first. */
+const rest = 50;
+
+interface WarmingParts {
+  keeping: Pick<Keeping, 'warm' | 'reads'>;
+  dataDir: string;
+  log: ServerLog;
+  /** Whether it is for this process to remember. */
+  leads(): boolean;
+}
+
+/** Warms what is kept after a start. */
+export interface Warming {
+  /** Resolves when it is warm. */
+  done: Promise<void>;
+  /** Remembers once more what was read. */
+  stop(): Promise<void>;
+}
+
+/** Renders in the background what was read most before this start, and remembers now and then what is. */
+export function startWarming({ keeping, dataDir, log, leads }: WarmingParts): Warming {
+  const file = join(dataDir, 'read-most.json');
+  const stopping = new AbortController();
+
+  const failed = (error: unknown) => log.warn('What was read most could not be read, rendered or remembered; pages are rendered when they are asked for.', faultOf(error));
+
+  async function warm(): Promise<void> {
+    const text = await readFile(file, 'utf8').catch(() => '[]');
+    for (const address of remembered.parse(JSON.parse(text))) {
+      await pause(rest, undefined, { ref: false });
+      if (stopping.signal.aborted) return;
+      await keeping.warm(address).catch(failed);
+    }
+  }
+
+  async function remember(): Promise<void> {
+    const most = leads() ? keeping.reads.most(mostRemembered) : [];
+    if (most.length === 0) return;
+    await writeFile(`${file}.new`, JSON.stringify(most));
+    await rename(`${file}.new`, file);
+  }
+
+  const done = warm().catch(failed);
+  const timer = setInterval(() => void remember().catch(failed), between).unref();
+  return {
+    done,
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await done;
+      await remember().catch(failed);
+    },
+  };
+}

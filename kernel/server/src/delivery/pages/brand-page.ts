@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { stylesheetOf } from '@quoin/render';
+import type { Response } from 'express';
+import { protectFrame, protectSite } from '../../platform/http/security-headers.ts';
+import type { Site } from '../../site/sites/site.ts';
+import { markup, Markup } from './markup.ts';
+
+const plain = 'body{font:1rem/1.5 system-ui,sans-serif;color:#1a1a1a;background:#fff}';
+const layout =
+  'main{max-inline-size:40rem;margin:12vh auto 0;padding:1.5rem}main .logo{block-size:2.5rem;margin-block-end:3rem}h1{margin-block-end:1rem}p+p{margin-block-start:1.5rem}' +
+  'form{display:grid;gap:1.5rem;justify-items:start;max-inline-size:24rem;margin-block-start:2rem}form label{display:grid;gap:.5rem;inline-size:100%}form input{font-weight:400}.problem{color:var(--intent-bad-text)}';
+
+/** A page of the kernel's own, with one thing to say. */
+export interface BrandPage {
+  status: number;
+  title: string;
+  /** What stands below the title. */
+  content: Markup;
+  /** English, written from the left, unless given. */
+  language?: { locale: string; direction: 'ltr' | 'rtl' };
+  /** Whether it holds a form, which is posted to this host. */
+  hasForm?: boolean;
+  /** The origin that may frame the page. */
+  frameAncestor?: string | undefined;
+}
+
+function logoOf(site: Site | undefined): Markup {
+  if (site === undefined) return markup``;
+  const { svg, alt } = site.composed.brand.logo;
+  return markup`<span class="logo" role="img" aria-label="${alt}">${new Markup(svg)}</span>`;
+}
+
+/** Answers with a page in the look of the site's brand, where there is a site. It is kept nowhere. */
+export function sendBrandPage(response: Response, site: Site | undefined, page: BrandPage): void {
+  const { status, title, content, language = { locale: 'en', direction: 'ltr' }, hasForm = false, frameAncestor } = page;
+  const css = (site === undefined ? plain : stylesheetOf(site.composed, site.assets, []).css) + layout;
+  const hash = createHash('sha256').update(css).digest('base64');
+  const policy = `default-src 'none'; style-src 'sha256-${hash}'; font-src 'self'; base-uri 'none'; form-action ${hasForm ? "'self'" : "'none'"}; frame-ancestors ${frameAncestor ?? "'none'"}`;
+  if (frameAncestor === undefined) protectSite(response, policy);
+  else protectFrame(response, policy);
+  response.status(status).set({ 'content-type': 'text/html; charset=utf-8', 'cache-control': hasForm ? 'private, no-store' : 'no-store' });
+  response.send(
+    markup`<!doctype html><html lang="${language.locale}" dir="${language.direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style>${new Markup(css)}</style></head><body><main>${logoOf(site)}<h1>${title}</h1>${content}</main></body></html>`.html,
+  );
+}

@@ -1,0 +1,79 @@
+import { expect, test } from '@jest/globals';
+import { createChangeFeed } from '../../platform/changes/change-feed.ts';
+import { createContentCache, type Answer } from './content-cache.ts';
+
+function place({ megabytes }: { megabytes?: number } = {}) {
+  const feed = createChangeFeed(0);
+  const state = { isCurrent: true, isInTransaction: false, asked: [] as string[] };
+  const cache = createContentCache({ megabytes, feed, isCurrent: () => state.isCurrent, isInTransaction: () => state.isInTransaction });
+  const read = (question: string, more: Partial<Answer<string>> = {}, siteId = 'ice') =>
+    cache.read(siteId, question, async () => {
+      state.asked.push(question);
+      return { value: `${question} ${state.asked.length}`, keys: [question], weight: 100, ...more };
+    });
+  return { feed, state, cache, read };
+}
+
+test('an answer is asked for once, until what it was read from changes on its site', async () => {
+  const { feed, read } = place();
+  expect([await read('a'), await read('a'), await read('b')]).toEqual(['a 1', 'a 1', 'b 2']);
+  feed.hear([{ seq: 1, siteId: 'nyse', keys: ['a', 'b'] }, { seq: 2, siteId: 'ice', keys: ['a'] }]);
+  expect([await read('a'), await read('b')]).toEqual(['a 3', 'b 2']);
+  feed.hear([{ seq: 9, siteId: 'ice', keys: [] }]);
+  expect([await read('a'), await read('b')]).toEqual(['a 4', 'b 5']);
+});
+
+test('sites have answers of their own', async () => {
+  const { read } = place();
+  expect([await read('a'), await read('a', {}, 'nyse'), await read('a')]).toEqual(['a 1', 'a 2', 'a 1']);
+});
+
+test('while the log of changes cannot be read the database is asked, and what it says is not kept', async () => {
+  const { state, read } = place();
+  await read('a');
+  state.isCurrent = false;
+  expect([await read('a'), await read('b')]).toEqual(['a 2', 'b 3']);
+  state.isCurrent = true;
+  expect([await read('a'), await read('b')]).toEqual(['a 1', 'b 4']);
+});
+
+test('what is read inside of a transaction is for that alone: it may be undone', async () => {
+  const { state, read } = place();
+  state.isInTransaction = true;
+  expect([await read('a'), await read('a')]).toEqual(['a 1', 'a 2']);
+  state.isInTransaction = false;
+  expect(await read('a')).toBe('a 3');
+});
+
+test('what was asked before a change and answered after it is not kept', async () => {
+  const { feed, cache } = place();
+  const answered = Promise.withResolvers<Answer<string>>();
+  const first = cache.read('ice', 'a', () => answered.promise);
+  feed.own({ seq: 1, siteId: 'ice', keys: ['a'] });
+  answered.resolve({ value: 'old', keys: ['a'], weight: 1 });
+  expect([await first, await cache.read('ice', 'a', async () => ({ value: 'new', keys: ['a'], weight: 1 }))]).toEqual(['old', 'new']);
+});
+
+test('what the database raises is raised, and asked again', async () => {
+  const { cache, read } = place();
+  await expect(cache.read('ice', 'a', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+  expect(await read('a')).toBe('a 1');
+});
+
+test('memory is bounded by bytes, and what visitors make up pushes out nothing else', async () => {
+  const { state, cache, read } = place({ megabytes: 1 });
+  await read('often');
+  for (let number = 0; number < 5_000; number += 1) await read(`made up ${number}`, { isMadeUp: true });
+  expect(cache.bytes()).toBeLessThan(1_000_000);
+  const { length } = state.asked;
+  await read('often');
+  await read('made up 4999', { isMadeUp: true });
+  expect(state.asked).toHaveLength(length);
+  for (let number = 0; number < 20; number += 1) await read(`large ${number}`, { weight: 100_000 });
+  expect(cache.bytes()).toBeLessThan(1_000_000);
+});
+
+test('with no memory nothing is kept', async () => {
+  const { read, cache } = place({ megabytes: 0 });
+  expect([await read('a'), await read('a'), cache.bytes()]).toEqual(['a 1', 'a 2', 0]);
+});

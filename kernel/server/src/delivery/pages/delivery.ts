@@ -1,0 +1,213 @@
+import { isOpen, parameterOf, type PageContent } from '@quoin/core';
+import { dependency, freezeNodes, renderPage, type Frame, type Freezing, type RenderedPage, type RenderInput, type Watch } from '@quoin/render';
+import type { FormState, Mode, Node, Viewer } from '@quoin/sdk';
+import { pageKey, type Page, type PublishedPage, type Storage } from '@quoin/storage';
+import type { ServerLog } from '../../platform/log/log.ts';
+import { happening } from '../../platform/telemetry/channels.ts';
+import { traced } from '../../platform/telemetry/tracing.ts';
+import { addressesOf, hrefOf } from '../../site/content/address.ts';
+import { isVisible } from '../../site/content/visibility.ts';
+import type { Site } from '../../site/sites/site.ts';
+import { assetInfo } from '../media/address.ts';
+import type { ContentReads } from './kept-reads.ts';
+import { notFoundPath } from './not-found-page.ts';
+import { createNotes, earlier, type Notes } from './notes.ts';
+import { pageInfo, type Described } from './page-info.ts';
+import { createPublished } from './published.ts';
+import { fillRegions } from './regions.ts';
+import { rowAt, sampleRow, withRow, type ShownRow } from './row-page.ts';
+
+/** A page with the content that is to be shown of it. */
+export interface Shown {
+  page: Page;
+  content: PageContent;
+  /** When that content was published. */
+  publishedAt?: Date;
+  /** What its path names; the first row there is unless given. */
+  row?: ShownRow;
+}
+
+/** A page that stands at an address; with the row that it shows there, where its path holds a parameter. */
+export interface FoundPage extends PublishedPage {
+  row?: ShownRow;
+  /** Why it is that page. */
+  notes: Notes;
+}
+
+interface RenderOptions {
+  mode: Mode;
+  now: Date;
+  search?: URLSearchParams;
+  /** Whoever is signed in at the site; nobody unless given. */
+  viewer?: Viewer | undefined;
+  /** Whether the visitor has registered on a gated page; true unless given. */
+  admitted?: boolean;
+  form?: { node: string; state: FormState };
+  /** The frame of the admin that shows it. */
+  frame?: Omit<Frame, 'inherited'>;
+}
+
+/** Finds pages and makes HTML of them. */
+export interface Delivery {
+  /** What visitors may read at a path now, whoever may; undefined when nothing is there. */
+  find(site: Site, path: string, now: Date): Promise<FoundPage | undefined>;
+  /** The tree of a page as it is rendered: with its inherited regions. */
+  wholeTree(site: Site, shown: Shown, now: Date): Promise<Node>;
+  render(site: Site, shown: Shown, options: RenderOptions): Promise<RenderedPage>;
+  /** What the outermost nodes of components show in a content, without inherited regions; see `freezeNodes`. */
+  freeze(site: Site, shown: Shown, names: ReadonlySet<string>, options: Pick<RenderOptions, 'now' | 'admitted'>): Promise<Freezing[]>;
+}
+
+/** Watches over what plugins do on a page of a site, by its id, for which something of a request may be at work. */
+export type WatchPage = (site: Site, page: string, isOfRequest: boolean) => Watch;
+
+interface DeliveryOptions {
+  /** The words for errors of plugins, which pages then show: in development. */
+  explain?: RenderInput['explain'] | undefined;
+  /** Milliseconds that the load of one node may take; as few as a visitor waits for unless given. */
+  deadline?: number;
+  watch?: WatchPage | undefined;
+}
+
+/** Milliseconds for which what a page has of a service is taken for true: nobody tells when it changes. */
+const unseen = 5_000;
+
+/** What a page was described from that is shown on it. */
+const aroundIn = ({ dependencies }: RenderedPage, id: string, { ancestors, translations }: Described['notes']): Notes[] => [
+  ...(dependencies.includes(dependency.ancestors(id)) ? [ancestors] : []),
+  ...(dependencies.includes(dependency.translations(id)) ? [translations] : []),
+];
+
+/** A page with all that it was made from. */
+function withNotes(rendered: RenderedPage, all: readonly Notes[]): RenderedPage {
+  const dependencies = new Set([...rendered.dependencies, ...all.flatMap(({ keys }) => [...keys])]);
+  return { ...rendered, dependencies: [...dependencies], expires: all.reduce((until, { expires }) => earlier(until, expires), rendered.expires) };
+}
+
+/** Makes the delivery of pages. */
+export function createDelivery(storage: ContentReads & Pick<Storage, 'revisions'>, log: ServerLog, { explain, deadline, watch }: DeliveryOptions = {}): Delivery {
+  const published = createPublished(storage);
+  const filled = (site: Site, { page, content }: Shown, now: Date, notes = createNotes(now)) => fillRegions(site, published, content.tree, page, now, notes);
+
+  function source(site: Site, now: Date, notes: Notes): RenderInput['source'] {
+    const open = (page: Page | undefined): page is Page => {
+      if (page !== undefined) notes.schedule(page);
+      return page !== undefined && isVisible(page, now);
+    };
+    return {
+      async pages(ids) {
+        const found = await Promise.all(ids.map((id) => published.place(site, id)));
+        return new Map(found.filter(open).map((page) => [page.id, { href: hrefOf(site, page) }]));
+      },
+      assets: async (ids) => new Map((await storage.assets.findAll(site.id, ids)).map((asset) => [asset.id, assetInfo(asset)])),
+      async partial(id) {
+        const found = await published.byId(site, id, now);
+        if (found === undefined || !open(found.page)) return undefined;
+        notes.publication(found.page);
+        return isOpen(found.revision.content, site.composed) ? found.revision.content.tree : undefined;
+      },
+      frozen: (digests) => storage.frozen.find(site.id, digests),
+    };
+  }
+
+  /** What it takes to render a content, as it is stored: its inherited regions are empty. */
+  async function inputOf(site: Site, shown: Shown, { mode, now, search = new URLSearchParams(), viewer, admitted = true, form }: RenderOptions, notes = createNotes(now)) {
+    const { page, content, row } = shown;
+    const { locale } = page;
+    const { info, alternates, notes: around } = await pageInfo(site, published, shown, { viewer, now });
+    const input: RenderInput = {
+      site: site.composed,
+      page: info,
+      isForNothing: page.path === notFoundPath,
+      alternates: page.path === notFoundPath ? [] : alternates,
+      locale,
+      content: { title: content.title, seo: content.seo, tree: content.tree },
+      mode,
+      viewer,
+      admitted,
+      now,
+      params: row?.params ?? {},
+      search,
+      source: source(site, now, notes),
+      data: (_plugin, name, params, signal) => site.data.ask(name, params, { locale, now, signal, isMadeUp: search.size > 0 }),
+      service(plugin, token) {
+        notes.until(new Date(now.getTime() + unseen));
+        return site.scope(plugin).service(token);
+      },
+      assets: site.assets,
+      log: log.child({ site: site.id, page: page.id }),
+      ...(deadline === undefined ? {} : { deadline }),
+      ...(watch === undefined ? {} : { watch: watch(site, page.id, mode !== 'page' || search.size > 0 || form !== undefined) }),
+    };
+    return { input, around };
+  }
+
+  /** A content with the row that it shows. */
+  async function withOwnRow(site: Site, given: Shown, now: Date): Promise<Shown> {
+    const row = given.row ?? (await sampleRow(site, given.page, given.content, now));
+    return row === undefined ? given : withRow({ ...given, row }, row);
+  }
+
+  /** The page at an address that shows a row there. */
+  async function findRowPage(site: Site, address: { locale: string; path: string }, now: Date, notes: Notes): Promise<FoundPage | undefined> {
+    notes.add(pageKey.parameterPages(address.locale));
+    for (const { found, value } of await published.matching(site, address, now)) {
+      notes.page(found.page);
+      const row = isVisible(found.page, now) ? await rowAt(site, found.page, found.revision.content, value, now) : undefined;
+      if (row !== undefined) return { ...found, row, notes };
+      // It would stand there with a row.
+      const { parameter } = found.revision.content;
+      if (parameter !== undefined) notes.add(`source:${parameter.source}`);
+    }
+    return undefined;
+  }
+
+  return {
+    wholeTree: async (site, shown, now) => (await filled(site, shown, now)).tree,
+
+    async find(site, path, now) {
+      const notes = createNotes(now);
+      for (const address of addressesOf(site, path)) {
+        notes.add(pageKey.path(address.locale, address.path));
+        const found = await published.at(site, address, now);
+        if (found !== undefined) notes.page(found.page);
+        if (found !== undefined && isVisible(found.page, now) && parameterOf(found.page.path) === undefined) return { ...found, notes };
+        const shown = await findRowPage(site, address, now, notes);
+        if (shown !== undefined) return shown;
+      }
+      return undefined;
+    },
+
+    async freeze(site, given, names, options) {
+      const shown = await withOwnRow(site, given, options.now);
+      const { input } = await inputOf(site, shown, { mode: 'page', ...options });
+      return freezeNodes(input, names);
+    },
+
+    async render(site, given, options) {
+      const { now, form, frame } = options;
+      const began = performance.now();
+      const shown = await withOwnRow(site, given, now);
+      const { page, row } = shown;
+      const notes = createNotes(now);
+      const [{ input, around }, { tree, inherited }] = await Promise.all([inputOf(site, shown, options, notes), filled(site, shown, now, notes)]);
+      const whole: RenderInput = {
+        ...input,
+        content: { ...input.content, tree },
+        ...(form === undefined ? {} : { form }),
+        ...(explain === undefined ? {} : { explain }),
+        ...(frame === undefined ? {} : { frame: { ...frame, inherited } }),
+      };
+      const rendered = await traced({ name: 'render', attributes: { 'quoin.site': site.id, 'quoin.page': page.id } }, () => renderPage(whole));
+      happening.render.tell({ site: site.id, page: page.id, took: performance.now() - began });
+      for (const { node, component, plugin, during, error } of rendered.gaps) {
+        happening.gap.tell({ plugin, component });
+        log.error('A component failed; the page goes without it.', { site: site.id, page: page.id, node, component, plugin, during, fault: error.stack ?? error.message });
+      }
+      notes.add(...(row?.dependencies ?? []));
+      if (rendered.lacks) notes.add(pageKey.lacking);
+      notes.until(row?.expires);
+      return withNotes(rendered, [notes, ...aroundIn(rendered, page.id, around)]);
+    },
+  };
+}

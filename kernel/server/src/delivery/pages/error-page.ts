@@ -1,0 +1,35 @@
+import { errorPage, kernelMessages } from '@quoin/core';
+import { directionOf } from '@quoin/render';
+import type { Response } from 'express';
+import { addressesOf, hrefOf } from '../../site/content/address.ts';
+import type { Site } from '../../site/sites/site.ts';
+import { sendBrandPage } from './brand-page.ts';
+import { markup } from './markup.ts';
+
+interface ErrorPage {
+  status: number;
+  /** The id of the request, which the page asks to quote for a fault of ours. */
+  request: string;
+  /** The path that was asked for, which says in which language to answer. */
+  path: string;
+  /** Instead of what the status says, to an editor: the origin of the admin, which may frame the page. It leads nowhere then. */
+  framed?: { admin: string; title: string; text: string };
+}
+
+/**
+ * Answers with a page that says what happened, in the language of the site at this path and in the look of its brand, where there is
+ * a site. To visitors it repeats nothing that was sent, and says nothing of how sites are made.
+ */
+export function sendErrorPage(response: Response, site: Site | undefined, { status, request, path, framed }: ErrorPage): void {
+  const english = kernelMessages[errorPage] ?? {};
+  const locale = (framed === undefined && site && addressesOf(site, path)[0]?.locale) || 'en';
+  const say = (key: string): string => site?.composed.message(errorPage, locale, key) ?? english[key] ?? key;
+  const kind = Object.hasOwn(english, `${status}.title`) ? status : status < 500 ? 400 : 500;
+  const { title, text } = framed ?? { title: say(`${kind}.title`), text: say(`${kind}.text`) };
+  // Where nobody translated it, it is in English.
+  const language = title === english[`${kind}.title`] ? 'en' : locale;
+  const leadsHome = site !== undefined && framed === undefined;
+  const home = leadsHome ? markup`<p><a class="button" data-intent="primary" href="${hrefOf(site, { locale, path: '/' })}">${say('home')}</a></p>` : undefined;
+  const quote = status >= 500 ? markup`<p>${say('reference')} <code dir="ltr">${request}</code></p>` : undefined;
+  sendBrandPage(response, site, { status, title, content: markup`<p>${text}</p>${quote}${home}`, language: { locale: language, direction: directionOf(language) }, frameAncestor: framed?.admin });
+}

@@ -1,0 +1,33 @@
+import { wantsJson } from '../../platform/http/accept.ts';
+import { encodingFor } from '../../platform/http/encoding.ts';
+import { addressesOf, hrefOf } from '../../site/content/address.ts';
+import { isRead, type Step } from '../../site/sites/exchange.ts';
+import type { Keeping } from '../page-cache/keeping.ts';
+import { encodedAs } from '../page-cache/kept-page.ts';
+
+/** Where the page of a language stands that visitors get in place of one that is not there. */
+export const notFoundPath = '/404';
+
+/**
+ * Answers with the page that a site has for addresses where nothing is, in the language of the address: last of all, and at that
+ * page's own. It is kept as other pages are, so that unknown addresses cost little.
+ */
+export const notFoundStep =
+  (keeping: Pick<Keeping, 'read'>): Step =>
+  async (exchange) => {
+    const { site, path, request, response } = exchange;
+    const [address] = addressesOf(site, path);
+    if (address === undefined || !isRead(exchange) || wantsJson(request) || path.startsWith('/api/')) return false;
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    const page = await keeping.read({ site, path: hrefOf(site, { locale: address.locale, path: notFoundPath }), search: new URLSearchParams() }, undefined, encoding);
+    if (page === undefined) return false;
+    const { bytes, headers } = encodedAs(page, encoding);
+    response.status(404).set({ ...page.headers.own, ...headers, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }).send(bytes);
+    return true;
+  };
+
+/** The same, for the address of that page alone: it is one of what is not there. */
+export const atNotFoundPath =
+  (step: Step): Step =>
+  (exchange) =>
+    addressesOf(exchange.site, exchange.path).some(({ path }) => path === notFoundPath) && step(exchange);

@@ -1,0 +1,37 @@
+import { isOpen } from '@quoin/core';
+import { dependency } from '@quoin/render';
+import type { Make, OpenAddress } from '../page-cache/open-answers.ts';
+import type { Delivery } from './delivery.ts';
+import { earlier } from './notes.ts';
+import { shownOf } from './page-step.ts';
+
+/** What of a page's dependencies can change while the site is put together as it is. */
+const isLogged = (key: string): boolean => !/^(type|brand|site|param|query):|^(viewer|now)$/.test(key);
+
+const queryPrefix = dependency.query('');
+
+/** Makes the page at an address. */
+export const openPage =
+  (delivery: Delivery, { site, path, search }: OpenAddress): Make =>
+  async (now) => {
+    const found = await delivery.find(site, path, now);
+    if (found === undefined) return undefined;
+    if (!isOpen(found.revision.content, site.composed)) return 'closed';
+    const { html, policy, headers, dependencies, expires, lacks, template } = await delivery.render(site, shownOf(found), { mode: 'page', now, search });
+    if (template === 'missing') return 'broken';
+    return {
+      type: 'text/html; charset=utf-8',
+      body: html,
+      policy,
+      headers,
+      keys: new Set([...dependencies, ...found.notes.keys].filter(isLogged)),
+      expires: earlier(expires, found.notes.expires),
+      page: {
+        parameters: dependencies.filter((each) => each.startsWith(queryPrefix)).map((each) => each.slice(queryPrefix.length)),
+        variesByVisitor: dependencies.includes(dependency.viewer),
+        lacks,
+        isUnframed: template === 'failed',
+        ends: found.page.unpublishAt,
+      },
+    };
+  };

@@ -1,0 +1,104 @@
+import { isOpen, isTold, type PageContent } from '@quoin/core';
+import type { PageInfo, Viewer } from '@quoin/sdk';
+import { pageKey, type Page, type PublishedPage } from '@quoin/storage';
+import { hrefOf } from '../../site/content/address.ts';
+import { isVisible } from '../../site/content/visibility.ts';
+import type { Site } from '../../site/sites/site.ts';
+import type { Shown } from './delivery.ts';
+import { createNotes, type Notes } from './notes.ts';
+import type { Published } from './published.ts';
+import { rowPath, rowTitle } from './row-page.ts';
+
+const mostAncestors = 30;
+
+/** Of whom and when a page is asked for. */
+interface Asked {
+  viewer: Viewer | undefined;
+  now: Date;
+}
+
+interface Languages {
+  translations: PageInfo['translations'];
+  alternates: { locale: string; href: string }[];
+}
+
+/** A page as its components see it. */
+export interface Described {
+  info: PageInfo;
+  /** Where search engines find it in each of its languages. */
+  alternates: Languages['alternates'];
+  /** What the pages above it, and those in other languages, were read from: it counts where they are shown. */
+  notes: { ancestors: Notes; translations: Notes };
+}
+
+/** What a page is to its components. */
+export async function pageInfo(site: Site, published: Published, shown: Shown, asked: Asked): Promise<Described> {
+  const { page, content, publishedAt } = shown;
+  const href = hrefOf(site, page);
+  const notes = { ancestors: createNotes(asked.now), translations: createNotes(asked.now) };
+  const [ancestors, { translations, alternates }] = await Promise.all([
+    ancestorsOf(site, published, page, asked.now, notes.ancestors),
+    languagesOf(site, published, shown, asked, notes.translations),
+  ]);
+  const info = {
+    id: page.id,
+    title: content.title,
+    path: href,
+    url: site.url + href,
+    description: content.seo.description,
+    template: content.tree.name,
+    tags: content.tags,
+    publishedAt: publishedAt?.toISOString(),
+    updatedAt: (publishedAt ?? page.draftUpdatedAt).toISOString(),
+    ancestors,
+    translations,
+  };
+  return { info, alternates, notes };
+}
+
+const canBeRead = ({ composed }: Site, found: PublishedPage | undefined, now: Date): found is PublishedPage =>
+  found !== undefined && isOpen(found.revision.content, composed) && isVisible(found.page, now);
+
+async function ancestorsOf(site: Site, published: Published, page: Page, now: Date, notes: Notes): Promise<PageInfo['ancestors']> {
+  const found: { title: string; href: string }[] = [];
+  function note(id: string, ancestor: PublishedPage | undefined): void {
+    notes.add(pageKey.outline(id));
+    if (ancestor !== undefined) notes.publication(ancestor.page);
+  }
+  const add = ({ page: { locale, path }, revision }: PublishedPage) =>
+    found.unshift({ title: revision.content.title, href: hrefOf(site, { locale, path }) });
+  let next = page.parentId;
+  while (next !== null && found.length < mostAncestors) {
+    const ancestor = await published.byId(site, next, now);
+    note(next, ancestor);
+    if (canBeRead(site, ancestor, now)) add(ancestor);
+    next = ancestor?.page.parentId ?? null;
+  }
+  const home = hrefOf(site, { locale: page.locale, path: '/' });
+  if (page.path !== '/' && found[0]?.href !== home) {
+    const start = await published.at(site, { locale: page.locale, path: '/' }, now);
+    notes.add(pageKey.path(page.locale, '/'));
+    if (start !== undefined) note(start.page.id, start);
+    if (canBeRead(site, start, now)) add(start);
+  }
+  return found;
+}
+
+const isListed = (content: PageContent, { composed }: Site): boolean => isOpen(content, composed) && content.seo.robots !== 'noindex';
+
+/** A page in the languages that a visitor is told of, and in those that search engines may list. */
+async function languagesOf(site: Site, published: Published, { page, content, row }: Shown, { viewer, now }: Asked, notes: Notes): Promise<Languages> {
+  if (site.composed.manifest.locales.length === 1) return { translations: [], alternates: [] };
+  notes.add(pageKey.translations(page.translationGroup));
+  const found = await published.translations(site, page.translationGroup, now);
+  for (const each of found) notes.publication(each.page);
+  const told = found.filter((each) => isVisible(each.page, now) && (each.page.id === page.id || isTold(each.revision.content, { on: content, viewer }, site.composed)));
+  const addressOf = ({ page: { locale, path } }: PublishedPage) => ({ locale, href: hrefOf(site, { locale, path: row === undefined ? path : rowPath(path, row) }) });
+  // Whoever has the code of this page may not have that of the other, and gets no word of what it protects.
+  const titleOf = ({ revision }: PublishedPage) => (revision.content.access.kind === 'code' ? content : revision.content).title;
+  const listed = isListed(content, site) ? told.filter(({ revision }) => isListed(revision.content, site)) : [];
+  return {
+    translations: told.map((each) => ({ ...addressOf(each), title: row === undefined ? titleOf(each) : rowTitle(titleOf(each), row) })),
+    alternates: listed.map(addressOf),
+  };
+}

@@ -1,0 +1,78 @@
+import { isOpen } from '@quoin/core';
+import type { Node } from '@quoin/sdk';
+import { pageKey, type PublishedPage } from '@quoin/storage';
+import { isVisible } from '../../site/content/visibility.ts';
+import type { Site } from '../../site/sites/site.ts';
+import type { Notes } from './notes.ts';
+import type { Published } from './published.ts';
+
+/** More ancestors than this have a page in common with each other: a circle. */
+const mostAncestors = 30;
+
+interface Place {
+  locale: string;
+  parentId: string | null;
+}
+
+/** A tree with every region that it shows. */
+export interface FilledTree {
+  tree: Node;
+  /** The ids of the pages to which the nodes of inherited regions belong, by region. */
+  inherited: ReadonlyMap<string, string>;
+}
+
+/** A tree whose inheriting regions are filled: from the nearest ancestor that has something there, then from the manifest's partial. */
+export async function fillRegions(site: Site, published: Published, tree: Node, place: Place, now: Date, notes: Notes): Promise<FilledTree> {
+  const regions = site.composed.templates.get(tree.name)?.definition.regions ?? {};
+  const missing = Object.keys(regions).filter((name) => regions[name]?.inherits === true && !Object.hasOwn(tree.slots, name));
+  const inherited = new Map<string, string>();
+  if (missing.length === 0) return { tree, inherited };
+  const slots: Record<string, Node[]> = { ...tree.slots };
+  function inherit(region: string, page: string, nodes: Node[] | undefined): void {
+    if (nodes === undefined || inherited.has(region)) return;
+    slots[region] = nodes;
+    inherited.set(region, page);
+  }
+  for await (const { page, revision } of openAncestors(site, published, place.parentId, now, notes)) {
+    const from = revision.content.tree.slots;
+    const wanted = missing.filter((name) => !inherited.has(name));
+    notes.add(...wanted.map((name) => pageKey.region(page.id, name)));
+    for (const name of wanted) inherit(name, page.id, Object.hasOwn(from, name) ? from[name] : undefined);
+    if (inherited.size === missing.length) break;
+  }
+  for (const name of missing) {
+    if (inherited.has(name)) continue;
+    const partial = await partialOf(site, published, name, place.locale, now, notes);
+    if (partial === undefined) slots[name] = [];
+    else inherit(name, partial.page.id, partial.revision.content.tree.slots['content'] ?? []);
+  }
+  return { tree: { ...tree, slots }, inherited };
+}
+
+/** The pages above that everybody may read, the nearest first. */
+async function* openAncestors(site: Site, published: Published, parentId: string | null, now: Date, notes: Notes): AsyncGenerator<PublishedPage> {
+  let next = parentId;
+  for (let height = 0; next !== null && height < mostAncestors; height += 1) {
+    const found = await published.byId(site, next, now);
+    notes.add(pageKey.standing(next));
+    if (found !== undefined) {
+      notes.publication(found.page);
+      if (isOpen(found.revision.content, site.composed) && isVisible(found.page, now)) yield found;
+    }
+    next = found?.page.parentId ?? null;
+  }
+}
+
+/** The partial page that the manifest names for a region, in the page's language or else the main one. */
+async function partialOf(site: Site, published: Published, region: string, locale: string, now: Date, notes: Notes): Promise<PublishedPage | undefined> {
+  const { regions, locales } = site.composed.manifest;
+  const path = regions[region];
+  if (path === undefined) return undefined;
+  for (const language of new Set([locale, locales[0] ?? locale])) {
+    notes.add(pageKey.path(language, path));
+    const found = await published.at(site, { locale: language, path }, now);
+    if (found !== undefined) notes.page(found.page);
+    if (found !== undefined && isOpen(found.revision.content, site.composed) && isVisible(found.page, now)) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,14 @@
+import { stylesheetAt, stylesheetPath } from '@quoin/render';
+import { protectSite } from '../../platform/http/security-headers.ts';
+import { isRead, type Step } from '../../site/sites/exchange.ts';
+
+/** Serves the style sheets that are too large to stand in their pages. */
+export const stylesStep: Step = (exchange) => {
+  const { site, path, url, response } = exchange;
+  if (!isRead(exchange) || !path.startsWith(`${stylesheetPath}/`)) return false;
+  const sheet = stylesheetAt(site.composed, site.assets, url);
+  if (sheet === undefined) return false;
+  protectSite(response);
+  response.set({ 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable' }).send(sheet.css);
+  return true;
+};

@@ -1,0 +1,53 @@
+import { feedPath } from '@quoin/sdk';
+import type { Storage } from '@quoin/storage';
+import { addressesOf } from '../../site/content/address.ts';
+import { isRead, type Exchange, type Step } from '../../site/sites/exchange.ts';
+import type { Icons } from '../media/icons.ts';
+import type { Keeping } from '../page-cache/keeping.ts';
+import type { Make } from '../page-cache/open-answers.ts';
+import type { Delivery } from '../pages/delivery.ts';
+import { atomAt, feedParameters } from './feed.ts';
+import { iconAt, robotsText, webManifest } from './site-files.ts';
+import { isPartPath, namesPart, sitemapAt, sitemapPath } from './sitemap.ts';
+
+interface DiscoveryOptions {
+  storage: Storage;
+  delivery: Delivery;
+  icons: Icons;
+  keeping: Pick<Keeping, 'send' | 'read'>;
+  /** Whether search engines may list the sites. */
+  isListed: boolean;
+}
+
+/** Whether a feed stands at a path, though not one of every section. */
+export const isFeed = ({ site, path }: Pick<Exchange, 'site' | 'path'>): boolean => addressesOf(site, path).some((address) => address.path === feedPath);
+
+/**
+ * Answers for what a site tells those who look for it: sitemap, robots.txt, feeds, icons and web manifest. Tried after the site's own
+ * files, which win. All of it is kept as pages are.
+ */
+export function discoveryStep({ storage, delivery, icons, keeping, isListed }: DiscoveryOptions): Step {
+  const sitemap = ({ site, log }: Exchange, path: string): Make => (now) => sitemapAt({ site, log, now }, storage, path);
+
+  /** Whether there is such a part: asked of the sitemap, so that one that was made up costs nothing. */
+  async function isPart(exchange: Exchange): Promise<boolean> {
+    const { site, path } = exchange;
+    if (!isPartPath(path)) return false;
+    const found = await keeping.read({ site, path: sitemapPath, search: new URLSearchParams() }, sitemap(exchange, sitemapPath));
+    return found !== undefined && namesPart(found.body, site, path);
+  }
+
+  async function maker(exchange: Exchange): Promise<Make | undefined> {
+    const { site, path, url } = exchange;
+    if (path === '/robots.txt') return () => robotsText(site, isListed);
+    if (path === '/site.webmanifest') return () => webManifest(site);
+    if (path === sitemapPath || (await isPart(exchange))) return sitemap(exchange, path);
+    if (isFeed(exchange)) return (now) => atomAt({ site, path, url, now }, storage, delivery);
+    return iconAt(site, icons, path);
+  }
+
+  return async (exchange) => {
+    const make = isRead(exchange) ? await maker(exchange) : undefined;
+    return make !== undefined && (await keeping.send(exchange, { make, parameters: isFeed(exchange) ? feedParameters : [] })) === 'sent';
+  };
+}

@@ -1,0 +1,40 @@
+import { isOpen, parameterOf, type PageContent } from '@quoin/core';
+import { asOf, pageKey, type ListedFilter, type Page, type Storage } from '@quoin/storage';
+import { isVisible } from '../../site/content/visibility.ts';
+import { closedRevisions } from '../../site/data/pages.ts';
+import type { Site } from '../../site/sites/site.ts';
+import type { Notes } from '../pages/notes.ts';
+
+const fragmentsOf = ({ composed }: Site): string[] => [...composed.templates].flatMap(([name, { definition }]) => (definition.output === 'fragment' ? [name] : []));
+
+/** The pages of a site that search engines are told of. */
+export async function listedPages(site: Site, storage: Storage, now: Date): Promise<ListedFilter> {
+  const closed = await Promise.all(site.composed.manifest.locales.map((locale) => closedRevisions(site, storage, locale)));
+  return { siteId: site.id, now, notTemplates: fragmentsOf(site), notRevisions: closed.flat() };
+}
+
+/** A page of which search engines are told one address for each row. */
+export interface ListedRowPage {
+  page: Page;
+  /** The name of the parameter in its path. */
+  name: string;
+  parameter: NonNullable<PageContent['parameter']>;
+}
+
+/** The pages of a site that show a row, with all that makes them be listed. */
+export async function listedRowPages(site: Site, { pages, revisions }: Storage, now: Date, notes: Notes): Promise<ListedRowPage[]> {
+  const fragments = fragmentsOf(site);
+  const { locales } = site.composed.manifest;
+  notes.add(...locales.map(pageKey.parameterPages));
+  const found = await Promise.all(locales.map((locale) => pages.findParameterPages({ siteId: site.id, locale })));
+  const read = found.flat().map(async (stored) => {
+    notes.page(stored);
+    const page = asOf(stored, now);
+    const name = parameterOf(page.path);
+    const content = page.publishedRevisionId === null ? undefined : (await revisions.find(site.id, page.publishedRevisionId))?.content;
+    if (name === undefined || content?.parameter === undefined || !isVisible(page, now)) return [];
+    const isListed = content.seo.robots === 'index' && isOpen(content, site.composed) && !fragments.includes(content.tree.name);
+    return isListed ? [{ page, name, parameter: content.parameter }] : [];
+  });
+  return (await Promise.all(read)).flat();
+}

@@ -1,0 +1,106 @@
+import { valueText } from '@quoin/core';
+import { QuoinError, type Json } from '@quoin/sdk';
+import type { Storage } from '@quoin/storage';
+import { codeOf } from '../../platform/log/log.ts';
+import { hrefOf } from '../../site/content/address.ts';
+import type { DataAnswer } from '../../site/rows/answer.ts';
+import { currentRow, keptSourceOf } from '../../site/rows/kept.ts';
+import type { Exchange } from '../../site/sites/exchange.ts';
+import type { Notes } from '../pages/notes.ts';
+import { rowPath } from '../pages/row-page.ts';
+import { listedRowPages, type ListedRowPage } from './listed.ts';
+import type { Listed, Section } from './sitemap.ts';
+
+type Of = Pick<Exchange, 'site' | 'now' | 'log'>;
+
+/** More rows than this of a source that is not kept here are not told. */
+const mostAsked = 10_000;
+/** Milliseconds that whoever asks for a sitemap waits for such sources, all together. */
+const mostTime = 5_000;
+/** How long the answer of such a source counts that does not say so itself. */
+const patience = 300_000;
+
+interface Rows {
+  count: number;
+  window(offset: number, limit: number): Promise<{ data: Readonly<Record<string, Json>>; changed: Date | undefined }[]>;
+}
+
+/** Rows that are kept here are read as they are stored, however many there are. */
+async function keptRows({ site }: Of, storage: Storage, name: string, notes: Notes): Promise<Rows> {
+  const { source, siteId } = keptSourceOf(site, name);
+  notes.add(`source:${name}`);
+  const of = { source: source.definition.name, siteId };
+  return {
+    count: (await storage.rows.query({ ...of, limit: 1 })).total,
+    async window(offset, limit) {
+      const { rows } = await storage.rows.query({ ...of, offset, limit });
+      return rows.flatMap((row) => {
+        const data = currentRow(row, source);
+        return data === undefined ? [] : [{ data, changed: row.updatedAt }];
+      });
+    },
+  };
+}
+
+/** All others are asked, as far as they answer. */
+async function askedRows({ site, now }: Of, name: string, asking: { locale: string; signal: AbortSignal }, notes: Notes): Promise<Rows> {
+  const takes = (param: string) => Object.hasOwn(site.data.source(name).definition.params.shape, param);
+  const found: DataAnswer['rows'] = [];
+  notes.until(new Date(now.getTime() + patience));
+  for (let total = 1; found.length < Math.min(total, mostAsked); ) {
+    const answer = await site.data.ask(name, { ...(takes('limit') && { limit: 100 }), ...(takes('offset') && { offset: found.length }) }, { ...asking, now });
+    found.push(...answer.rows);
+    total = takes('offset') && answer.rows.length > 0 ? answer.total : 0;
+    notes.add(...answer.dependencies);
+    notes.until(answer.expires);
+  }
+  return { count: found.length, window: async (offset, limit) => found.slice(offset, offset + limit).map((data) => ({ data, changed: undefined })) };
+}
+
+async function rowsOf(of: Of, storage: Storage, { page: { locale }, parameter }: ListedRowPage, signal: AbortSignal, notes: Notes): Promise<Rows> {
+  try {
+    return await keptRows(of, storage, parameter.source, notes);
+  } catch (error) {
+    if (error instanceof QuoinError && error.code === 'request.invalid') return askedRows(of, parameter.source, { locale, signal }, notes);
+    throw error;
+  }
+}
+
+/** The rows of pages that show one at each address; of one page where it is named. A source that fails is left out for a while, and logged. */
+export async function rowSections(of: Of, storage: Storage, notes: Notes, id?: string): Promise<Section[]> {
+  const { site, now, log } = of;
+  const pages = await listedRowPages(site, storage, now, notes);
+  const groups = Map.groupBy(pages, ({ page }) => page.translationGroup);
+  const sections: Section[] = [];
+  const signal = AbortSignal.timeout(mostTime);
+  for (const listed of pages.filter(({ page }) => id === undefined || page.id === id)) {
+    const { page, parameter } = listed;
+    const translations = (groups.get(page.translationGroup) ?? []).filter((each) => each.parameter.source === parameter.source);
+    try {
+      const rows = await rowsOf(of, storage, listed, signal, notes);
+      const addressOf = ({ page: { locale, path }, name, parameter: { field } }: ListedRowPage, data: Readonly<Record<string, Json>>): string | undefined => {
+        const value = valueText(data[field]);
+        return value === '' ? undefined : hrefOf(site, { locale, path: rowPath(path, { params: { [name]: value }, values: data, dependencies: [] }) });
+      };
+      sections.push({
+        name: page.id,
+        count: rows.count,
+        window: async (offset, limit) =>
+          (await rows.window(offset, limit)).flatMap(({ data, changed }): Listed[] => {
+            const href = addressOf(listed, data);
+            const languages = translations.flatMap((each) => {
+              const other = addressOf(each, data);
+              return other === undefined ? [] : [{ locale: each.page.locale, href: other }];
+            });
+            return href === undefined ? [] : [{ href, changed, languages }];
+          }),
+      });
+    } catch (error) {
+      // A sitemap from before says more than one without the rows that are kept here.
+      if (codeOf(error).startsWith('database.')) throw error;
+      log.warn('The rows of a page are missing in the sitemap.', { site: site.id, page: page.id, fault: error instanceof Error ? error.message : String(error) });
+      notes.until(new Date(now.getTime() + 60_000));
+    }
+  }
+  return sections;
+}

@@ -1,0 +1,110 @@
+import { partitionKey, type Storage } from '@quoin/storage';
+import { hrefOf } from '../../site/content/address.ts';
+import type { Exchange } from '../../site/sites/exchange.ts';
+import type { Site } from '../../site/sites/site.ts';
+import type { Made } from '../page-cache/open-answers.ts';
+import { markup, type Markup } from '../pages/markup.ts';
+import { notFoundPath } from '../pages/not-found-page.ts';
+import { createNotes, type Notes } from '../pages/notes.ts';
+import { listedPages } from './listed.ts';
+import { rowSections } from './row-sections.ts';
+
+/** One address that search engines are told of. */
+export interface Listed {
+  /** From the root of the site on. */
+  href: string;
+  changed: Date | undefined;
+  /** The same in each of its languages, itself included; empty when there is only one. */
+  languages: readonly { locale: string; href: string }[];
+}
+
+/** Addresses that are counted and read by themselves. */
+export interface Section {
+  /** In the addresses of its parts. */
+  name: string;
+  count: number;
+  window(offset: number, limit: number): Promise<Listed[]>;
+}
+
+type Of = Pick<Exchange, 'site' | 'now' | 'log'>;
+
+const xml = 'application/xml; charset=utf-8';
+const atOnce = 1_000;
+/** A part has fewer addresses than the 50,000 and fewer bytes than the 50 MB that are allowed, however long its paths are. */
+const partSize = ({ composed }: Pick<Site, 'composed'>): number => Math.min(5_000, Math.floor(48_000_000 / ((composed.manifest.locales.length + 3) * 3_200)));
+
+/** The name of the section of pages without rows; that of others is the id of their page. */
+const pagesName = 'pages';
+
+async function pageSection({ site, now }: Of, storage: Storage, notes: Notes): Promise<Section> {
+  notes.add(...site.composed.manifest.locales.map((locale) => partitionKey({ locale })));
+  notes.until((await storage.pages.nextSchedule(site.id, now)) ?? undefined);
+  const filter = await listedPages(site, storage, now);
+  const isOneLanguage = site.composed.manifest.locales.length === 1;
+  return {
+    name: pagesName,
+    count: await storage.pages.countListed(filter),
+    async window(offset, limit) {
+      const entries = (await storage.pages.listListed({ ...filter, offset, limit })).filter(({ path }) => path !== notFoundPath);
+      const groups = isOneLanguage ? [] : await storage.pages.listedIn(filter, [...new Set(entries.map(({ translationGroup }) => translationGroup))]);
+      const byGroup = Map.groupBy(groups, ({ translationGroup }) => translationGroup);
+      return entries.map((entry) => ({ href: hrefOf(site, entry), changed: entry.publishedAt, languages: (byGroup.get(entry.translationGroup) ?? []).map(({ locale, path }) => ({ locale, href: hrefOf(site, { locale, path }) })) }));
+    },
+  };
+}
+
+function addressElement({ url: origin, composed }: Site, { href, changed, languages }: Listed): Markup {
+  const absolute = (path: string): string => new URL(path, origin).href;
+  const fallback = languages.find(({ locale }) => locale === composed.manifest.locales[0]);
+  const told = languages.length < 2 ? [] : [...languages.map(({ locale, href: path }) => [locale, path] as const), ...(fallback === undefined ? [] : [['x-default', fallback.href] as const])];
+  const alternates = told.map(([language, path]) => markup`<xhtml:link rel="alternate" hreflang="${language}" href="${absolute(path)}"/>`);
+  return markup`<url><loc>${absolute(href)}</loc>${changed && markup`<lastmod>${changed.toISOString()}</lastmod>`}${alternates}</url>`;
+}
+
+async function addressSet({ site }: Of, sections: readonly { section: Section; from: number; to: number }[]): Promise<string> {
+  const parts: string[] = [];
+  for (const { section, from, to } of sections) {
+    for (let offset = from; offset < to; offset += atOnce) {
+      const listed = await section.window(offset, Math.min(atOnce, to - offset));
+      parts.push(listed.map((each) => addressElement(site, each).html).join(''));
+    }
+  }
+  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${parts.join('')}</urlset>`;
+}
+
+function index({ site }: Of, sections: readonly Section[], size: number): string {
+  const parts = sections.flatMap(({ name, count }) => Array.from({ length: Math.ceil(count / size) }, (_, part) => `${site.url}/sitemap-${name}-${part + 1}.xml`));
+  const elements = parts.map((href) => markup`<sitemap><loc>${href}</loc></sitemap>`.html);
+  return `<?xml version="1.0" encoding="UTF-8"?><sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${elements.join('')}</sitemapindex>`;
+}
+
+const partPath = /^\/sitemap-([a-z0-9-]{1,50})-([1-9]\d{0,5})\.xml$/;
+
+/** Where the sitemap of a site stands. */
+export const sitemapPath = '/sitemap.xml';
+
+/** Whether a path could be that of a part of a sitemap; and whether a sitemap names it. */
+export const isPartPath = (path: string): boolean => partPath.test(path);
+export const namesPart = (sitemap: Buffer, { url }: Pick<Site, 'url'>, path: string): boolean => sitemap.includes(`<loc>${url}${path}</loc>`);
+
+/**
+ * What stands at the path of a sitemap: every address, or an index of parts where there are many. Pages are read some at a time, and
+ * their content not at all. Undefined for a part that is not there.
+ */
+export async function sitemapAt(of: Of, storage: Storage, path: string): Promise<Made | undefined> {
+  const notes = createNotes(of.now);
+  const [, name, number] = partPath.exec(path) ?? [];
+  const ofPages = name === undefined || name === pagesName ? [await pageSection(of, storage, notes)] : [];
+  const ofRows = name === pagesName ? [] : await rowSections(of, storage, notes, name);
+  const sections = [...ofPages, ...ofRows];
+  const made = (body: string): Made => ({ type: xml, body, keys: notes.keys, expires: notes.expires });
+  const size = partSize(of.site);
+  if (name === undefined) {
+    const total = sections.reduce((sum, { count }) => sum + count, 0);
+    return made(total > size ? index(of, sections, size) : await addressSet(of, sections.map((section) => ({ section, from: 0, to: section.count }))));
+  }
+  const [section] = sections;
+  const from = (Number(number) - 1) * size;
+  if (section === undefined || from >= section.count) return undefined;
+  return made(await addressSet(of, [{ section, from, to: Math.min(section.count, from + size) }]));
+}

@@ -1,0 +1,14 @@
+import { QuoinError } from '@quoin/sdk';
+import type { Request } from 'express';
+import { mediaType, readBody } from '../../platform/http/body.ts';
+
+const mostBytes = 16 * 1024;
+const accepted = 'application/x-www-form-urlencoded';
+
+/** Reads one of the kernel's own forms. Raises `request.media-type` and `request.too-large`. */
+export async function readFields(request: Request): Promise<(name: string) => string> {
+  const type = mediaType(request);
+  if (type !== accepted) throw new QuoinError('request.media-type', { type: type === '' ? 'none' : type, accepted });
+  const fields = new URLSearchParams((await readBody(request, mostBytes)).toString('utf8'));
+  return (name) => fields.get(name) ?? '';
+}

@@ -1,0 +1,85 @@
+import { QuoinError } from '@quoin/sdk';
+import { addressOf } from '../../platform/http/client-address.ts';
+import { methodRefused } from '../../platform/http/failure.ts';
+import { createAddressThrottle } from '../../platform/http/throttle.ts';
+import { attemptCookie, noAttemptCookie, readAttempt } from '../../platform/oidc/attempt-cookie.ts';
+import { createProvider, type Person, type Provider } from '../../platform/oidc/provider.ts';
+import { assertOwnNavigation } from '../../platform/sessions/origin.ts';
+import type { Exchange, Step } from '../../site/sites/exchange.ts';
+import type { Site } from '../../site/sites/site.ts';
+import { goingOn, providerName, visitorPaths } from './paths.ts';
+import { enter } from './sign-in-step.ts';
+import { isSecure, type Visitors } from './visitors.ts';
+
+type Openid = NonNullable<Site['composed']['manifest']['openid']>;
+
+const mostRoles = 200;
+
+/** The roles among the values of a claim: those with an application's prefix. */
+const rolesOf = (claim: unknown): string[] =>
+  [claim].flat().filter((role): role is string => typeof role === 'string' && role.length <= 100 && /^[^\s:]+:[^\s:]+$/.test(role)).slice(0, mostRoles);
+
+/** What visitors are called: by their name, else by what they sign in with. */
+function nameOf({ name, email, claims }: Person): string {
+  const { preferred_username: username } = claims;
+  return (name ?? (typeof username === 'string' ? username : undefined) ?? email ?? '').slice(0, 200);
+}
+
+/** The provider of a site, where it has one. Made once for as long as the site is composed as it is. */
+function createProviders(): (site: Site) => { openid: Openid; provider: Provider } | undefined {
+  const made = new WeakMap<Site, Provider>();
+  return (site) => {
+    const { manifest, openidSecret } = site.composed;
+    const { openid } = manifest;
+    if (openid === undefined || openidSecret === undefined) return undefined;
+    const { issuer, clientId, scopes, rolesClaim } = openid;
+    const settings = { issuer, clientId, clientSecret: openidSecret.reveal(), name: providerName(site), scopes, claims: ['name', rolesClaim] };
+    const provider = made.get(site) ?? createProvider(settings, `${site.url}${visitorPaths.callback}`);
+    made.set(site, provider);
+    return { openid, provider };
+  };
+}
+
+/** Answers when visitors of a site sign in with its OpenID provider. */
+export function openidStep(visitors: Visitors, now: () => Date): Step {
+  const providerOf = createProviders();
+  const byAddress = createAddressThrottle(30, 'sign-ins from one address', () => now().getTime());
+
+  async function finish(exchange: Exchange, openid: Openid, provider: Provider): Promise<void> {
+    const { site, request, url } = exchange;
+    const secure = isSecure(exchange);
+    const attempt = readAttempt(request, secure);
+    if (attempt === undefined) throw new QuoinError('oidc.refused', { provider: provider.name });
+    const person = await provider.finish(url.search, attempt);
+    // As the manifest writes it, so that another provider there ends the sessions of this one.
+    const visitor = { issuer: openid.issuer, subject: person.subject, name: nameOf(person), roles: rolesOf(person.claims[openid.rolesClaim]) };
+    await enter(visitors, exchange, await visitors.open(site, visitor), goingOn(attempt.to), [noAttemptCookie(secure)]);
+  }
+
+  return async (exchange) => {
+    const { site, request, response, path, url, log } = exchange;
+    if (path !== visitorPaths.start && path !== visitorPaths.callback) return false;
+    const found = providerOf(site);
+    if (found === undefined) return false;
+    if (request.method !== 'GET') throw methodRefused(response, request.method, ['GET']);
+    byAddress.take(addressOf(request));
+    const { openid, provider } = found;
+    const secure = isSecure(exchange);
+    response.set({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    try {
+      if (path === visitorPaths.callback) await finish(exchange, openid, provider);
+      else {
+        assertOwnNavigation(request);
+        const { url: location, attempt } = await provider.begin(goingOn(url.searchParams.get('to')));
+        response.set('set-cookie', attemptCookie(attempt, secure)).redirect(303, location);
+      }
+    } catch (error) {
+      const failure = error instanceof QuoinError ? (error as QuoinError) : undefined;
+      if (failure?.code.startsWith('oidc.') !== true) throw error;
+      log.warn('A visitor could not sign in with the OpenID provider.', { site: site.id, code: failure.code, reason: failure.cause instanceof Error ? failure.cause.message : '' });
+      const to = goingOn(readAttempt(request, secure)?.to);
+      response.set('set-cookie', noAttemptCookie(secure)).redirect(303, `${visitorPaths.signIn}?problem=${failure.code}&to=${encodeURIComponent(to)}`);
+    }
+    return true;
+  };
+}

@@ -1,0 +1,81 @@
+import { QuoinError } from '@quoin/sdk';
+import type { Exchange } from '../../site/sites/exchange.ts';
+import { sendBrandPage } from '../pages/brand-page.ts';
+import { markup, type Markup } from '../pages/markup.ts';
+import { providerName, visitorPaths } from './paths.ts';
+import type { SignedInVisitor } from './visitors.ts';
+import { wordsAt, type Words } from './words.ts';
+
+/** What a page that asks somebody to sign in is about. */
+interface Asking {
+  status: number;
+  /** Where to go on to. */
+  to: string;
+  /** What was entered before. */
+  email?: string;
+  /** Why it did not work. */
+  problem?: string | undefined;
+}
+
+const alert = (problem: string | undefined): Markup | undefined => (problem === undefined ? undefined : markup`<p id="problem" class="problem" role="alert">${problem}</p>`);
+
+/** A field that takes a line, and says that it is wrong. */
+export const field = (name: string, label: string, attributes: Markup, problem: string | undefined): Markup =>
+  markup`<label>${label}<input name="${name}" required ${attributes}${problem === undefined ? undefined : markup` aria-invalid="true" aria-describedby="problem"`}></label>`;
+
+/** A form of the kernel: posted to one of its own paths, goes on to a path of the site. */
+export const kernelForm = (action: string, to: string, button: string, fields: Markup, problem?: string): Markup =>
+  markup`<form method="post" action="${action}">${alert(problem)}<input type="hidden" name="to" value="${to}">${fields}<button class="button" data-intent="primary">${button}</button></form>`;
+
+function accountForm({ to, email = '', problem }: Asking, { t }: Words): Markup {
+  const fields = [
+    field('email', t('email'), markup`type="email" autocomplete="username" maxlength="320" value="${email}"`, problem),
+    field('password', t('password'), markup`type="password" autocomplete="current-password" maxlength="1024"`, problem),
+  ];
+  return kernelForm(visitorPaths.signIn, to, t('signIn'), markup`${fields}`, problem);
+}
+
+function providerLink({ site, host }: Exchange, { to, problem }: Asking, { t }: Words): Markup {
+  // The provider sends browsers back to the site's first host, so that is where they have to begin.
+  const path = site.originAt(host) === site.url ? visitorPaths.start : `${site.url}${visitorPaths.signIn}`;
+  const provider = t('provider', { provider: providerName(site) });
+  return markup`${alert(problem)}<p><a class="button" data-intent="primary" href="${path}?to=${encodeURIComponent(to)}">${provider}</a></p>`;
+}
+
+/** Answers with the page on which visitors sign in. */
+export function sendSignIn(exchange: Exchange, asking: Asking): void {
+  const words = wordsAt(exchange.site, asking.to);
+  const form = exchange.site.composed.manifest.openid === undefined ? accountForm(asking, words) : providerLink(exchange, asking, words);
+  const content = markup`<p>${words.t('meant')}</p>${form}`;
+  sendBrandPage(exchange.response, exchange.site, { status: asking.status, title: words.t('signIn'), content, language: words.language, hasForm: true });
+}
+
+const signOutForm = ({ csrfToken }: SignedInVisitor, to: string, { t }: Words): Markup =>
+  kernelForm(visitorPaths.signOut, to, t('signOut'), markup`<input type="hidden" name="token" value="${csrfToken}">`);
+
+/** Answers with who is signed in, and the way out. */
+export function sendSignedIn({ site, response }: Exchange, visitor: SignedInVisitor, to: string): void {
+  const words = wordsAt(site, to);
+  const { t } = words;
+  const content = markup`<p>${t('asWhom', { name: visitor.viewer.name })}</p><p><a href="${to}">${t('goOn')}</a></p>${signOutForm(visitor, to, words)}`;
+  sendBrandPage(response, site, { status: 200, title: t('signedIn'), content, language: words.language, hasForm: true });
+}
+
+/** Answers that a page is for others than who is signed in. */
+export function sendForbidden({ site, response, path, url }: Exchange, visitor: SignedInVisitor): void {
+  const words = wordsAt(site, path);
+  const { t } = words;
+  const content = markup`<p>${t('forbiddenFor', { name: visitor.viewer.name })}</p><p><a href="/">${t('home')}</a></p>${signOutForm(visitor, url.pathname, words)}`;
+  sendBrandPage(response, site, { status: 403, title: t('forbidden'), content, language: words.language, hasForm: true });
+}
+
+/** A failure that is told on the page, in its own words; throws any other. */
+export function problemWords(error: unknown, { t }: Words): { status: number; problem: string; headers: Record<string, string> } {
+  if (error instanceof QuoinError) {
+    const { code, status, details } = error as QuoinError;
+    const { seconds } = details;
+    if (code === 'session.refused') return { status, problem: t('wrong'), headers: {} };
+    if (code === 'request.too-many' && seconds !== undefined) return { status, problem: t('tooMany', { seconds }), headers: { 'retry-after': seconds } };
+  }
+  throw error;
+}

@@ -1,0 +1,82 @@
+import type { Viewer } from '@quoin/sdk';
+import type { HeldSession, Storage, Visitor, VisitorSession } from '@quoin/storage';
+import type { Credentials, Sender } from '../../platform/sessions/credentials.ts';
+import { digestOf, makeSecret } from '../../platform/sessions/secret.ts';
+import { readVisitorToken } from '../../platform/sessions/visitor-cookie.ts';
+import type { Exchange } from '../../site/sites/exchange.ts';
+import type { Site } from '../../site/sites/site.ts';
+
+const minute = 60_000;
+const idle = 30 * minute;
+const absolute = 12 * 60 * minute;
+
+/** A visitor who is signed in at a site. */
+export interface SignedInVisitor {
+  viewer: Viewer;
+  csrfToken: string;
+  /** The key of the session in storage. */
+  sessionId: string;
+}
+
+/** Sign-in at sites, and who is signed in there. */
+export interface Visitors {
+  /** Opens a session for whoever has an account; the token and the device are for the browser. Raises `session.refused` and `request.too-many`. */
+  signIn(site: Site, credentials: { email: string; password: string }, from: Sender): Promise<{ token: string; device: string }>;
+  /** Opens a session for somebody who showed who they are. */
+  open(site: Site, visitor: Visitor): Promise<string>;
+  /** Who makes a request; undefined when nobody is signed in. */
+  of(exchange: Pick<Exchange, 'site' | 'request' | 'host'>): Promise<SignedInVisitor | undefined>;
+  signOut(sessionId: string): Promise<void>;
+}
+
+/** Whether the browser speaks HTTPS with the host of a request. */
+export const isSecure = ({ site, host }: Pick<Exchange, 'site' | 'host'>): boolean => site.originAt(host).startsWith('https:');
+
+/** Who holds a session at a site; undefined where the site has visitors sign in otherwise by now. */
+function viewerOf({ composed }: Site, { visitor, name, roles }: HeldSession): Viewer | undefined {
+  const { openid } = composed.manifest;
+  if ('userId' in visitor) return openid === undefined ? { id: visitor.userId, name, roles } : undefined;
+  return visitor.issuer === openid?.issuer ? { id: digestOf(`${visitor.issuer} ${visitor.subject}`), name, roles } : undefined;
+}
+
+/** Makes the visitors of an instance. */
+export function createVisitors(storage: Storage, credentials: Credentials, now: () => Date): Visitors {
+  // Once a minute is enough to know who is idle, and spares a write with every request.
+  async function touch({ id, idleUntil }: VisitorSession, time: number): Promise<void> {
+    if (idleUntil.getTime() - time < idle - minute) await storage.visitorSessions.touch(id, new Date(time + idle));
+  }
+
+  const visitors: Visitors = {
+    async signIn(site, given, from) {
+      const { opened: token, device } = await credentials.admit(given, from, ({ id }) => visitors.open(site, { userId: id }));
+      return { token, device };
+    },
+
+    async open(site, visitor) {
+      const token = makeSecret();
+      const time = now().getTime();
+      const ends = { idleUntil: new Date(time + idle), expiresAt: new Date(time + absolute) };
+      await storage.transaction(async () => {
+        await storage.visitorSessions.create({ id: digestOf(token), siteId: site.id, visitor, csrfToken: makeSecret(), createdAt: new Date(time), ...ends });
+        if (!('userId' in visitor)) return;
+        const { userId } = visitor;
+        await storage.audit.append({ siteId: site.id, actorId: userId, action: 'visitor.signed-in', subject: `user:${userId}` });
+      });
+      return token;
+    },
+
+    async of(exchange) {
+      const { site, request } = exchange;
+      const token = readVisitorToken(request, isSecure(exchange));
+      const time = now();
+      const session = token === undefined ? null : await storage.visitorSessions.find(site.id, digestOf(token), time);
+      const viewer = session === null ? undefined : viewerOf(site, session);
+      if (session === null || viewer === undefined) return undefined;
+      await touch(session, time.getTime());
+      return { viewer, csrfToken: session.csrfToken, sessionId: session.id };
+    },
+
+    signOut: (sessionId) => storage.visitorSessions.delete(sessionId),
+  };
+  return visitors;
+}

@@ -1,0 +1,127 @@
+import type { Storage } from '@quoin/storage';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Readiness } from './platform/http/health.ts';
+import { happening } from './platform/telemetry/channels.ts';
+import type { Counting, Counts } from './processes/messages.ts';
+import { outlasts } from './processes/tally.ts';
+import type { SiteData } from './site/data/data.ts';
+
+interface Measured {
+  storage: Pick<Storage, 'jobs'>;
+  /** How many finished pages are kept, and their bytes. */
+  pages(): { count: number; bytes: number };
+  /** How many components are left out because they never ended. */
+  quarantined(): number;
+  /** What is so or not in this process. */
+  conditions: Readiness['all'];
+  /** The sites that are served, with how many hosts are left alone by source. */
+  sites(): readonly { id: string; data: Pick<SiteData, 'resting'> }[];
+}
+
+/** Of which there are so many in one, sums are the same in any order: a total would fall by rounding when a process ends, and look like a restart. */
+const fractions = 2 ** 20;
+const inFractions = (counts: Counts): Counts =>
+  counts.map((metric) => ({ ...metric, values: metric.values.map((each) => ({ ...each, value: Math.floor(each.value * fractions) / fractions })) }));
+
+/** Seconds. */
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+/**
+ * Counts what happens in this process from now on. Answers what says how that stands, for the primary to add up. Labels have few values: sites, plugins,
+ * components and sources that are installed, never anything that a visitor sends.
+ */
+export function measure({ storage, pages, quarantined, conditions, sites }: Measured): Counting {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const counter = <Label extends string>(name: string, help: string, labelNames: Label[] = []) => new Counter({ name, help, labelNames, registers });
+  const histogram = <Label extends string>(name: string, help: string, labelNames: Label[] = []) => new Histogram({ name, help, labelNames, buckets, registers });
+
+  const requests = counter('quoin_requests_total', 'Requests that were answered, by site and class of status', ['site', 'status']);
+  const durations = histogram('quoin_request_duration_seconds', 'Time from the head of a request to the end of its answer', ['site']);
+  happening.request.hear(({ site = '', status, took }) => {
+    requests.inc({ site, status: `${Math.floor(status / 100)}xx` });
+    durations.observe({ site }, took / 1000);
+  });
+  const answers = counter('quoin_page_cache_answers_total', 'Answers with pages that may be kept: hit, stale or miss', ['how']);
+  happening.page.hear(({ how }) => answers.inc({ how }));
+  const renders = histogram('quoin_render_duration_seconds', 'Time to render a page, loads of its data included', ['site']);
+  happening.render.hear(({ site, took }) => renders.observe({ site }, took / 1000));
+  const gaps = counter('quoin_gaps_total', 'Components that failed on a page, which was served without them', ['plugin', 'component']);
+  happening.gap.hear((gap) => gaps.inc(gap));
+  const strayFaults = counter('quoin_stray_faults_total', 'Rejections that nobody handled and errors that nobody caught, by who set them going', ['plugin', 'component']);
+  happening.strayFault.hear((fault) => strayFaults.inc(fault));
+  const islands = counter('quoin_island_failures_total', 'Islands that did not start in a browser, as it told', ['site', 'component']);
+  happening.island.hear((island) => islands.inc(island));
+  const calls = counter('quoin_source_calls_total', 'Services that were asked for the rows of a source: answered, failed, or refused because they are left alone', ['site', 'source', 'outcome']);
+  happening.source.hear((call) => calls.inc(call));
+  const standIns = counter('quoin_source_stale_answers_total', 'Earlier answers of services that stood in for new ones', ['site', 'source']);
+  happening.stale.hear((stale) => standIns.inc(stale));
+  const swaps = counter('quoin_composition_swaps_total', 'Times that sites were put into service in place of what was served before');
+  happening.swap.hear(() => swaps.inc());
+
+  new Gauge({
+    name: 'quoin_source_breakers_open',
+    help: 'Hosts that a source leaves alone because they failed again and again',
+    labelNames: ['site', 'source'],
+    registers,
+    // Asked of what is served: a site that takes the place of another one begins anew.
+    collect() {
+      this.reset();
+      for (const { id, data } of sites()) for (const [source, hosts] of data.resting()) this.set({ site: id, source }, hosts);
+    },
+  });
+  new Gauge({
+    name: 'quoin_job_breakers_open',
+    help: 'Services whose jobs wait because they failed again and again',
+    labelNames: ['target'],
+    // They are in the database, and the same in every process.
+    aggregator: 'max',
+    registers,
+    async collect() {
+      this.reset();
+      for (const { target } of await storage.jobs.breakers().catch(() => [])) this.set({ target }, 1);
+    },
+  });
+  const gauge = (name: string, help: string, read: () => number | Promise<number>, aggregator: 'sum' | 'max' = 'sum') =>
+    new Gauge({
+      name,
+      help,
+      aggregator,
+      registers,
+      async collect() {
+        try {
+          this.set(await read());
+        } catch {
+          // What cannot be told now keeps nobody from the rest.
+          this.remove();
+        }
+      },
+    });
+  gauge('quoin_page_cache_pages', 'Finished pages that are kept', () => pages().count);
+  gauge('quoin_page_cache_bytes', 'Memory that finished pages take', () => pages().bytes);
+  // These are the same in every process.
+  gauge('quoin_quarantined_components', 'Components that never ended and are left out', quarantined, 'max');
+  gauge('quoin_jobs_waiting', 'Jobs that wait for their turn', async () => (await storage.jobs.counts()).waiting, 'max');
+  new Gauge({
+    name: 'quoin_condition_met',
+    help: 'Whether a condition is met in every process',
+    labelNames: ['condition'],
+    aggregator: 'min',
+    registers,
+    collect() {
+      for (const { name, isMet } of conditions()) this.set({ condition: name }, isMet ? 1 : 0);
+    },
+  });
+  const lasting = registry.getMetricsAsArray().filter((metric) => metric instanceof Counter || metric instanceof Histogram);
+  // Its types say numbers of what are names.
+  const readLasting = async () => inFractions((await Promise.all(lasting.map((metric) => metric.get()))) as unknown as Counts);
+  return {
+    async all() {
+      const told = (await registry.getMetricsAsJSON()) as unknown as Counts;
+      // Read last: gauges may take long, and what counts on must not be told in the wrong order.
+      return [...told.filter((metric) => !outlasts(metric)), ...(await readLasting())];
+    },
+    lasting: readLasting,
+  };
+}

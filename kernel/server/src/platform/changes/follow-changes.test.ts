@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from '@jest/globals';
+import type { Storage } from '@quoin/storage';
+import { storageForSuite } from '../../testing/storage.fixture.ts';
+import { until } from '../../testing/until.fixture.ts';
+import { createLog } from '../log/log.ts';
+import { followChanges } from './follow-changes.ts';
+
+const opened = storageForSuite();
+
+async function start(read: Storage['invalidations']['after'], since: number) {
+  const lines: string[] = [];
+  const heard: string[] = [];
+  const log = createLog({ write: (line) => void lines.push(line) });
+  const invalidations = { ...opened.storage.invalidations, after: read };
+  const following = followChanges({ invalidations, watch: opened.storage.watch }, { since, log, pause: 5, patience: 100, hear: (changes) => void heard.push(...changes.flatMap(({ keys }) => keys)) });
+  return { heard, lines, following };
+}
+
+test('tells each change once, in order, and none from before', async () => {
+  const { invalidations } = opened.storage;
+  await invalidations.write({ siteId: 'ice', keys: ['before'] });
+  const { heard, following } = await start((seq) => invalidations.after(seq), await invalidations.latest());
+  for (const key of ['one', 'two', 'three']) await invalidations.write({ siteId: 'ice', keys: [key] });
+  await until(() => heard.length === 3);
+  await pause(30);
+  await following.stop();
+  expect(heard).toEqual(['one', 'two', 'three']);
+});
+
+test('catches up without waiting for the next look, each change still told once', async () => {
+  const { invalidations } = opened.storage;
+  const since = await invalidations.latest();
+  const heard: string[] = [];
+  const following = followChanges({ invalidations, watch: () => () => undefined }, { since, log: createLog({ write: () => undefined }), hear: (changes) => void heard.push(...changes.flatMap(({ keys }) => keys)) });
+  for (const key of ['four', 'five']) {
+    await invalidations.write({ siteId: 'ice', keys: [key] });
+    await Promise.all([following.catchUp(), following.catchUp()]);
+    expect(heard.at(-1)).toBe(key);
+  }
+  expect(heard).toEqual(['four', 'five']);
+  await following.stop();
+});
+
+test('knows, and tells once, while the log cannot be read, and misses nothing', async () => {
+  const { invalidations } = opened.storage;
+  let isGone = true;
+  const read: typeof invalidations.after = (seq) => (isGone ? Promise.reject(new Error('gone')) : invalidations.after(seq));
+  const { heard, lines, following } = await start(read, await invalidations.latest());
+  await until(() => !following.isCurrent());
+  await pause(30);
+  expect(lines).toHaveLength(1);
+  await invalidations.write({ siteId: 'ice', keys: ['meanwhile'] });
+  isGone = false;
+  await until(() => following.isCurrent());
+  await following.stop();
+  expect([heard, lines.length]).toEqual([['meanwhile'], 2]);
+});
+
+test('a look that takes too long makes what is known old', async () => {
+  const { invalidations } = opened.storage;
+  const answer = Promise.withResolvers<void>();
+  const { following } = await start(async (seq) => {
+    await answer.promise;
+    return invalidations.after(seq);
+  }, await invalidations.latest());
+  expect(following.isCurrent()).toBe(true);
+  await until(() => !following.isCurrent());
+  expect(following.isCurrent()).toBe(false);
+  answer.resolve();
+  await until(() => following.isCurrent());
+  expect(following.isCurrent()).toBe(true);
+  await following.stop();
+});

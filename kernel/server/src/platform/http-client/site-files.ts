@@ -1,0 +1,34 @@
+import { readFile, stat } from 'node:fs/promises';
+import { QuoinError, type Http } from '@quoin/sdk';
+import { contentTypeOf, fileBelow } from '../http/files.ts';
+import { mostBytes, parseJsonAnswer } from './outbound.ts';
+
+const isPath = (url: string): boolean => /^\/(?![/\\])/.test(url);
+
+const missing = (url: string) => new QuoinError('service.failed', { url, status: '404', statusText: 'Not Found' });
+
+/** The path of a file as it is named on disk; undefined where the escapes of a URL are malformed. */
+function decoded(url: string): string | undefined {
+  try {
+    return decodeURIComponent(new URL(url, 'http://site').pathname);
+  } catch {
+    return undefined;
+  }
+}
+
+async function readSiteFile(folder: string, url: string): Promise<Response> {
+  const path = decoded(url);
+  const file = path === undefined ? undefined : fileBelow(folder, path);
+  const type = file === undefined ? undefined : contentTypeOf(file);
+  if (file === undefined || type === undefined) throw missing(url);
+  const found = await stat(file).catch(() => undefined);
+  if (found?.isFile() !== true) throw missing(url);
+  if (found.size > mostBytes) throw new QuoinError('service.refused', { url, reason: 'it is larger than 1 MB; divide it' });
+  return new Response(await readFile(file), { headers: { 'content-type': type } });
+}
+
+/** A client that answers a path with the plain file of a site there, and leaves every other URL to `http`. */
+export const withSiteFiles = (http: Http, folder: string): Http => ({
+  fetch: (url, init) => (isPath(url) ? readSiteFile(folder, url) : http.fetch(url, init)),
+  json: async (url, schema, init) => (isPath(url) ? parseJsonAnswer(await readSiteFile(folder, url), schema, url) : http.json(url, schema, init)),
+});

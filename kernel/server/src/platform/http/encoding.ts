@@ -1,0 +1,47 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { keepRecent } from '../cache/recent.ts';
+
+/** How the bytes of a page are sent, the smallest first. */
+export const encodings = ['br', 'gzip', 'identity'] as const;
+export type Encoding = (typeof encodings)[number];
+
+const asBrotli = promisify(brotliCompress);
+const asGzip = promisify(gzip);
+
+/** Encodes bytes, in a thread of zlib: as small as can be had in a few milliseconds, or at another quality that both encodings have. */
+export const encode = (bytes: Buffer, encoding: Exclude<Encoding, 'identity'>, quality?: number): Promise<Buffer> =>
+  encoding === 'gzip'
+    ? asGzip(bytes, quality === undefined ? {} : { level: quality })
+    : asBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality ?? 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+
+function weightsIn(header: string): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const part of header.split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((each) => each.trim().toLowerCase());
+    const weight = parameters.find((each) => each.startsWith('q='))?.slice(2);
+    if (name !== '') weights.set(name === 'x-gzip' ? 'gzip' : name, weight === undefined ? 1 : Number(weight) || 0);
+  }
+  return weights;
+}
+
+function choose(header: string): Encoding {
+  const weights = weightsIn(header);
+  // Plain bytes are taken unless they are refused by name or with all others, but what a client names it would rather have.
+  const weightOf = (encoding: Encoding): number => weights.get(encoding) ?? weights.get('*') ?? (encoding === 'identity' ? 0.0001 : 0);
+  const [best = 'identity'] = encodings.toSorted((one, other) => weightOf(other) - weightOf(one));
+  return weightOf(best) > 0 ? best : 'identity';
+}
+
+/** Clients send a few headers only; those that somebody makes up push out no more than this. */
+const known = keepRecent<Encoding>(64 * 1024);
+
+/** The encoding that a header Accept-Encoding asks for: of those that it likes best, the smallest. */
+export function encodingFor(header: string | undefined): Encoding {
+  if (header === undefined) return 'identity';
+  const found = known.get(header);
+  if (found !== undefined) return found;
+  const chosen = choose(header);
+  known.set(header, chosen, 2 * header.length + 100);
+  return chosen;
+}

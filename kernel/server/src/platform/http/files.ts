@@ -1,0 +1,88 @@
+import { stat } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+import type { Response } from 'express';
+import { encodedFile, isEncoded } from './encoded-files.ts';
+import { encodingFor } from './encoding.ts';
+import { protectSite } from './security-headers.ts';
+
+/** Types of plain files by extension; what is not listed is not served. */
+const types: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.csv': 'text/csv; charset=utf-8',
+  '.gif': 'image/gif',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.mp3': 'audio/mpeg',
+  '.mp4': 'video/mp4',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.vtt': 'text/vtt; charset=utf-8',
+  '.webm': 'video/webm',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+};
+
+/** What a plain file is served as; undefined for one that is not served. */
+export const contentTypeOf = (file: string): string | undefined => types[extname(file).toLowerCase()];
+
+/** Hidden by its name only: what is in it is there to be found. */
+const wellKnown = '.well-known';
+
+/** The absolute path of a file below a folder; undefined for a path that leaves it, or names what is hidden. */
+export function fileBelow(folder: string, path: string): string | undefined {
+  if (path.includes('\0') || path.split(/[/\\]/).some((part) => part.startsWith('.') && part !== wellKnown)) return undefined;
+  const file = join(folder, path);
+  return file.startsWith(folder + sep) ? file : undefined;
+}
+
+const standalone = "default-src 'none'; img-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox";
+/** Browsers show a document with a part of their own, which a sandbox may keep out. */
+const document = "default-src 'none'; object-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+/** What a file may do when a browser opens it by itself: show itself, and nothing more. As a picture in a page it has its own styles all the same. */
+export const filePolicy = (type: string): string => (type === 'application/pdf' ? document : standalone);
+
+/** Sends the bytes of a file that exists; what they are the headers say already. */
+export const transmit = (response: Response, file: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    // Express answers conditional and range requests itself; a client that goes away is no failure.
+    response.sendFile(file, { cacheControl: false, lastModified: false, etag: false, dotfiles: 'allow' }, (error?: NodeJS.ErrnoException) => {
+      if (error === undefined || error === null || response.headersSent || error.code === 'ECONNABORTED') resolve();
+      else reject(error);
+    });
+  });
+
+/** Sends a file, a text in the encoding that the client likes best, or what stands beside it in an encoding; false when there is none, or of no served type. */
+export async function sendFile(response: Response, file: string | undefined, cacheControl: string, encoding?: 'br'): Promise<boolean> {
+  const type = file === undefined ? undefined : contentTypeOf(file);
+  if (file === undefined || type === undefined) return false;
+  const sent = encoding === undefined ? file : `${file}.${encoding}`;
+  const found = await stat(sent).catch(() => undefined);
+  if (found?.isFile() !== true) return false;
+  protectSite(response, filePolicy(type));
+  response.set({ 'content-type': type, 'cache-control': cacheControl, 'cross-origin-resource-policy': 'same-origin' });
+  const tag = `${found.mtimeMs.toString(36)}-${found.size.toString(36)}`;
+  const { headers } = response.req;
+  const isText = encoding === undefined && isEncoded(file, found);
+  // A part of a file is a part of it as it is.
+  const chosen = isText && headers.range === undefined ? encodingFor(headers['accept-encoding']) : 'identity';
+  if (isText) response.vary('accept-encoding');
+  if (chosen !== 'identity') {
+    response.set({ etag: `"${tag}-${chosen}"`, 'content-encoding': chosen });
+    response.send(await encodedFile(file, found, chosen));
+    return true;
+  }
+  response.set('etag', `"${tag}"`);
+  if (encoding !== undefined) response.set({ 'content-encoding': encoding, vary: 'accept-encoding' });
+  await transmit(response, sent);
+  return true;
+}

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, test } from '@jest/globals';
+import { storageForSuite } from '../../testing/storage.fixture.ts';
+import { until } from '../../testing/until.fixture.ts';
+import { createLog } from '../log/log.ts';
+import { seekLeadership, type Leadership } from './leadership.ts';
+
+const opened = storageForSuite();
+const pause = 100;
+let all: Leadership[] = [];
+afterEach(async () => {
+  await Promise.all(all.map((each) => each.stop()));
+  all = [];
+});
+
+/** Takes part with a storage that can be paused, as a process is by a signal or a machine that sleeps. */
+function join(mayLead = () => true) {
+  let resume: PromiseWithResolvers<void> | undefined;
+  const asThere = async <Answer>(ask: () => Promise<Answer>) => {
+    await resume?.promise;
+    return ask();
+  };
+  const { leases } = opened.storage;
+  const lines: string[] = [];
+  const leadership = seekLeadership({
+    storage: { leases: { ...leases, find: (name) => asThere(() => leases.find(name)), renew: (lease) => asThere(() => leases.renew(lease)) } },
+    mayLead,
+    pause,
+    log: createLog({ write: (line) => void lines.push(line) }),
+  });
+  all.push(leadership);
+  return { ...leadership, lines, pauseAll: () => (resume = Promise.withResolvers()), goOn: () => resume?.resolve() };
+}
+
+test('one of all leads; when it stops, another one does, and one that may not never does', async () => {
+  const candidates = [join(), join(), join(() => false)];
+  await Promise.all(candidates.map(({ tried }) => tried));
+  await until(() => candidates.some(({ leads }) => leads()));
+  const [first] = candidates.filter(({ leads }) => leads());
+  expect(candidates.filter(({ leads }) => leads())).toHaveLength(1);
+  await first?.stop();
+  await until(() => candidates.some((each) => each !== first && each.leads()));
+  expect(candidates[2]?.leads()).toBe(false);
+});
+
+test('one that was paused does not lead from then on, before another one does, and can commit nothing when it comes back', async () => {
+  const paused = join();
+  await until(() => paused.leads());
+  const other = join();
+  paused.pauseAll();
+  let both = 0;
+  await until(() => {
+    if (paused.leads() && other.leads()) both += 1;
+    return other.leads();
+  });
+  expect(both).toBe(0);
+  expect(paused.leads()).toBe(false);
+  await expect(opened.storage.transaction(paused.assertLeads)).rejects.toMatchObject({ code: 'lease.lost' });
+  await opened.storage.transaction(other.assertLeads);
+  paused.goOn();
+  await until(() => paused.lines.some((line) => line.includes('Another process leads')));
+  expect([paused.leads(), other.leads()]).toEqual([false, true]);
+});
+
+test('a clock of the day that is set does not matter', async () => {
+  const now = Date.now;
+  try {
+    const one = join();
+    await until(() => one.leads());
+    Date.now = () => now() - 86_400_000;
+    await sleep(pause * 4);
+    expect(one.leads()).toBe(true);
+    await one.stop();
+    const other = join();
+    Date.now = now;
+    await until(() => other.leads());
+  } finally {
+    Date.now = now;
+  }
+});

@@ -1,0 +1,27 @@
+import { everySite } from '@quoin/core/role';
+import type { Storage } from '@quoin/storage';
+import type { Settings } from '../settings/settings.ts';
+import { hashChosenPassword, makePassword } from './password.ts';
+
+/** How to sign in for the first time. The password is told once, and only when it was made up. */
+export interface FirstAdministrator {
+  email: string;
+  madePassword: string | undefined;
+}
+
+/** Asks a person who the first administrator is to be. Without a password one is made up. */
+export type AskAdministrator = (suggested: { email: string }) => Promise<Settings['administrator']>;
+
+/** Creates the first administrator of an instance that has no users; undefined where there are some. Asks when the settings name no password. Raises `password.weak`. */
+export async function createFirstAdministrator(storage: Storage, settings: Settings['administrator'], ask?: AskAdministrator): Promise<FirstAdministrator | undefined> {
+  if ((await storage.users.list({ limit: 1 })).total > 0) return undefined;
+  const { email, password } = settings.password === undefined && ask !== undefined ? await ask(settings) : settings;
+  const madePassword = password === undefined ? makePassword() : undefined;
+  const passwordHash = await hashChosenPassword(password ?? madePassword ?? '', email);
+  await storage.transaction(async () => {
+    const { id } = await storage.users.create({ email, name: 'Administrator', passwordHash });
+    await storage.grants.grant({ userId: id, siteId: everySite, role: 'CMSTWO:ADMIN', grantedBy: null });
+    await storage.audit.append({ siteId: null, actorId: null, action: 'user.created', subject: `user:${id}`, details: { roles: ['CMSTWO:ADMIN'] } });
+  });
+  return { email, madePassword };
+}

@@ -1,0 +1,90 @@
+import { nodeType, retirePlugin, type ComposedSite, type NodeType, type RetiredPlugin } from '@quoin/core';
+import { QuoinError, type Json } from '@quoin/sdk';
+import { composedOf, composeKept } from '../sites/site-folder.ts';
+import { folderOf, requireServed, type Composing } from './change-composition.ts';
+import { isUsed, servedWith, usesOfPlugin, type PluginReach } from './uses.ts';
+
+/** A component that is to be shown in place of one whose plugin is taken out. */
+export interface Replacing {
+  component: string;
+  by: string;
+  /** Names of its props and slots, by those of the component that goes. What is not listed keeps its name. */
+  names: Readonly<Record<string, string>>;
+}
+
+/** What is to be shown of what a plugin leaves: of components first what replaces them, of others what they showed last, else nothing. */
+export interface RetireChoice {
+  replace?: readonly Replacing[];
+  freeze?: boolean;
+  keepHidden?: boolean;
+}
+
+/** What a plugin leaves, and what is to be said of it in the manifest. */
+export interface Retirement {
+  uses: PluginReach[];
+  /** Those that nothing is to be shown of. */
+  hidden: PluginReach[];
+  retired: RetiredPlugin;
+}
+
+/**
+ * The names that props or slots of older versions have now, as far as migrations only renamed them: what is stored was not
+ * migrated, and will not be once the plugin is gone.
+ */
+function olderNames({ migrations }: NodeType, kind: 'rename' | 'rename-slot', current: object): Map<string, string> {
+  const now = new Map<string, string>();
+  for (const migration of migrations) {
+    if (migration.kind !== kind || migration.from.includes('.')) continue;
+    for (const [old, name] of now) if (name === migration.from) now.set(old, migration.to);
+    now.set(migration.from, migration.to);
+  }
+  return new Map([...now].filter(([old, name]) => !Object.hasOwn(current, old) && Object.hasOwn(current, name)));
+}
+
+/** The names of one kind, with those of older versions; what has no place in the replacement is left out. */
+function mapNames(wanted: Readonly<Record<string, string>>, current: object, older: ReadonlyMap<string, string>, target: object): Record<string, string> {
+  const given = Object.entries(wanted).filter(([name]) => Object.hasOwn(current, name));
+  const aliases = [...older].map(([old, name]) => [old, wanted[name] ?? name] as const);
+  return Object.fromEntries([...aliases.filter(([, to]) => Object.hasOwn(target, to)), ...given]);
+}
+
+function replacementOf(site: ComposedSite, plugin: string, { component, by, names }: Replacing): RetiredPlugin['components'][string] {
+  const refuse = (reason: string) => new QuoinError('package.replacement', { component, reason });
+  const [type, target] = [nodeType(site, component), nodeType(site, by)];
+  if (type?.plugin !== plugin || type.kind !== 'component') throw refuse(`${plugin} registers no such component`);
+  if (target === undefined || target.kind !== 'component') throw refuse(`no plugin of the site registers the component "${by}"`);
+  if (target.plugin === plugin) throw refuse(`"${by}" is of ${plugin} too, and goes with it`);
+  const { shape } = type.schema;
+  const unknown = Object.keys(names).find((name) => !Object.hasOwn(shape, name) && !Object.hasOwn(type.slots, name));
+  if (unknown !== undefined) throw refuse(`it has no prop or slot "${unknown}"; it has ${[...Object.keys(shape), ...Object.keys(type.slots)].join(', ')}`);
+  const props = mapNames(names, shape, olderNames(type, 'rename', shape), target.schema.shape);
+  const slots = mapNames(names, type.slots, olderNames(type, 'rename-slot', type.slots), target.slots);
+  return { replaceWith: by, version: target.version, props, slots };
+}
+
+/**
+ * What becomes of what a site stores of a plugin that is taken out of it. Raises what `servedWith` does, `package.used` where
+ * nothing is chosen for something that is used, and `package.replacement` and `composition.invalid` for what cannot be shown instead.
+ */
+export async function planRetirement(composing: Composing, siteId: string, plugin: string, { replace = [], freeze = false, keepHidden = false }: RetireChoice): Promise<Retirement> {
+  const site = await servedWith(composing, siteId, plugin);
+  const uses = await usesOfPlugin(composing, siteId, plugin);
+  const components = new Map(replace.map((each) => [each.component, replacementOf(site, plugin, each)]));
+  const left = uses.filter((use) => isUsed(use) && !components.has(use.name));
+  const frozen = freeze ? left.filter(({ kind }) => kind === 'component') : [];
+  for (const { name } of frozen) components.set(name, 'freeze');
+  const hidden = left.filter((use) => !frozen.includes(use));
+  if (hidden.length > 0 && !keepHidden) throw new QuoinError('package.used', { name: plugin, site: siteId, used: hidden.map(({ name }) => name).join(', ') });
+  const { version = '' } = site.plugins.find(({ name }) => name === plugin) ?? {};
+  const retired = { version, components: Object.fromEntries(components) };
+  await assertComposes(composing, siteId, plugin, retired);
+  return { uses, hidden, retired };
+}
+
+/** Refuses what could not be served. Raises `composition.invalid`. */
+async function assertComposes(composing: Composing, siteId: string, plugin: string, retired: RetiredPlugin): Promise<void> {
+  const { definition } = await requireServed(composing, siteId);
+  const manifest = retirePlugin(definition.manifest as Record<string, Json>, plugin, retired) as Json;
+  const packages = definition.packages.filter(([name]) => name !== plugin);
+  composedOf(await composeKept(await folderOf(composing, siteId), { manifest, packages }, composing.store, composing.secret));
+}

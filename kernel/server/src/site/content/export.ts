@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { DraftedPage, Row, Storage } from '@quoin/storage';
+import { ownerOf } from '../rows/kept.ts';
+import type { Site } from '../sites/site.ts';
+import { fileText, type PageFile } from './content-file.ts';
+import type { Imported } from './import.ts';
+import { jsonFiles } from './read-folder.ts';
+
+const batch = 1_000;
+
+/** Everything of a list that is read in windows. */
+async function all<Item>(read: (offset: number) => Promise<Item[]>): Promise<Item[]> {
+  const items: Item[] = [];
+  for (;;) {
+    const found = await read(items.length);
+    items.push(...found);
+    if (found.length < batch) return items;
+  }
+}
+
+/** The ids of the pages of a site that were deleted. */
+async function deletedPages(storage: Storage, siteId: string): Promise<Set<string>> {
+  const ids = new Set<string>();
+  for (let before = Number.MAX_SAFE_INTEGER; ; ) {
+    const entries = await storage.audit.list({ siteId, action: 'page.deleted', before, limit: batch });
+    for (const { seq, subject } of entries) {
+      ids.add(subject.replace(/^page:/, ''));
+      before = seq;
+    }
+    if (entries.length < batch) return ids;
+  }
+}
+
+/** The id of the page that a file holds; undefined when it holds something else. */
+async function pageIdIn(file: string): Promise<string | undefined> {
+  try {
+    const { id } = JSON.parse(await readFile(file, 'utf8')) as { id?: unknown };
+    return typeof id === 'string' ? id : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Writes a site's pages and rows as a content folder, the site's own unless given. Files of pages that were deleted or
+ * have another name by now go; files that hold anything else stay as they are.
+ */
+export async function exportContent(site: Site, storage: Storage, folder: string = join(site.folder, 'content')): Promise<Imported> {
+  const pages = await all(async (offset) => (await storage.pages.list({ siteId: site.id, limit: batch, offset })).pages);
+  const known = new Set([...pages.map(({ id }) => id), ...(await deletedPages(storage, site.id))]);
+  const former = new Set<string>();
+  const taken = new Set<string>();
+  for (const file of await jsonFiles(join(folder, 'pages'))) {
+    const id = await pageIdIn(file);
+    (id !== undefined && known.has(id) ? former : taken).add(file);
+  }
+  for (const { id } of pages) {
+    const page = await storage.pages.find(site.id, id);
+    if (page === null) continue;
+    const file = fileNameOf(join(folder, 'pages'), page, taken);
+    taken.add(file);
+    former.delete(file);
+    await write(file, await pageFile(storage, page));
+  }
+  for (const file of former) await rm(file);
+  let count = 0;
+  for (const { definition } of site.composed.dataSources.values()) {
+    const siteId = ownerOf(definition, site);
+    const rows = await all(async (offset) => (await storage.rows.query({ source: definition.name, siteId, limit: batch, offset })).rows);
+    const file = join(folder, 'rows', `${definition.name}.json`);
+    if (rows.length === 0 && !existsSync(file)) continue;
+    count += rows.length;
+    await write(file, rows.toSorted(inFiles).map(({ id, data }) => ({ id, data })));
+  }
+  return { pages: pages.length, rows: count };
+}
+
+/** The order of rows in files: by what files say of them, so that it is the same whichever database they come from. */
+function inFiles(one: Row, other: Row): number {
+  const [first, second] = one.key === other.key ? [one.id, other.id] : [one.key ?? '', other.key ?? ''];
+  return first < second ? -1 : 1;
+}
+
+/** A page as a file: what is published of it, else its draft. */
+async function pageFile(storage: Storage, page: DraftedPage): Promise<PageFile> {
+  const published = page.publishedRevisionId === null ? null : await storage.revisions.find(page.siteId, page.publishedRevisionId);
+  const { title, seo, access, tags, parameter, tree } = published?.content ?? page.draft;
+  const { id, path, locale, translationGroup, parentId, publishAt, unpublishAt, zone } = page;
+  return {
+    id,
+    ...(parentId === null ? {} : { parent: parentId }),
+    path,
+    locale,
+    ...(translationGroup === id ? {} : { translationGroup }),
+    title,
+    seo,
+    access,
+    tags,
+    ...(parameter === undefined ? {} : { parameter }),
+    tree,
+    published: published !== null,
+    ...(publishAt === null ? {} : { publishAt: publishAt.toISOString() }),
+    ...(unpublishAt === null ? {} : { unpublishAt: unpublishAt.toISOString() }),
+    ...(zone === null ? {} : { zone }),
+  };
+}
+
+/** The file of a page, named after its path; after its id too where something else has that name already. */
+function fileNameOf(folder: string, { path, locale, id }: DraftedPage, taken: ReadonlySet<string>): string {
+  const name = path === '/' ? 'index' : path.slice(1).replace(/[^\w./-]/g, '_');
+  const file = join(folder, `${name}.${locale}.json`);
+  return taken.has(file) ? join(folder, `${name}-${id}.${locale}.json`) : file;
+}
+
+async function write(file: string, value: object): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, fileText(value));
+}

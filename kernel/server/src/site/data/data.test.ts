@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { defineDataSource, html, number, text, z, type DataSource } from '@quoin/sdk';
+import { createOutbound } from '../../platform/http-client/outbound.ts';
+import { createLog } from '../../platform/log/log.ts';
+import { sendJson, startService, type Service } from '../../testing/service.fixture.ts';
+import { storageForSuite } from '../../testing/storage.fixture.ts';
+import type { DataSite } from '../rows/answer.ts';
+import { rowToStore } from '../rows/row-to-store.ts';
+import { createSiteData, type SiteData } from './data.ts';
+
+const opened = storageForSuite();
+let service: Service;
+let now = new Date('2026-06-01T00:00:00Z');
+const lines: string[] = [];
+const outbound = createOutbound({ loopback: true });
+
+const registered = (definition: DataSource, version = definition.migrations?.length ?? 0) => ({ definition, plugin: '@sample/plugin', pluginVersion: '1.0.0', version });
+
+const notices = defineDataSource({
+  kind: 'rows',
+  name: 'notices',
+  title: 'Notices',
+  description: 'Sample notices',
+  row: z.object({ heading: text('Heading'), year: number('Year') }),
+  params: z.object({ year: z.number().optional(), from: z.number().optional() }),
+  migrations: [{ kind: 'rename', from: 'title', to: 'heading' }],
+  select: ({ year, from }) => ({ where: year === undefined ? {} : { year }, ...(from === undefined ? {} : { between: { field: 'year' as const, from } }), sort: '-year' }),
+  partitions: { row: ({ year }) => [String(year)], params: ({ year }) => (year === undefined ? [] : [String(year)]) },
+});
+
+let remote: DataSource;
+const loop = defineDataSource({
+  kind: 'computed',
+  name: 'loop',
+  title: 'Loop',
+  description: 'It asks itself',
+  row: z.object({}),
+  params: z.object({}),
+  compute: async ({ data }) => ({ rows: [], total: (await data('loop', {})).total }),
+});
+const never = defineDataSource({
+  kind: 'computed',
+  name: 'never',
+  title: 'Never',
+  description: 'It does not answer',
+  row: z.object({}),
+  params: z.object({}),
+  compute: () => new Promise<never>(() => undefined),
+});
+const alone = defineDataSource({
+  kind: 'computed',
+  name: 'alone',
+  title: 'Alone',
+  description: 'It does without what fails',
+  row: z.object({ heading: text('Heading') }),
+  params: z.object({}),
+  async compute({ data }) {
+    const { rows } = await data('loop', {}).catch(() => ({ rows: [{ heading: 'Alone' }] }));
+    return { rows: rows as { heading: string }[], total: 1 };
+  },
+});
+const loud = defineDataSource({
+  kind: 'computed',
+  name: 'loud',
+  title: 'Loud',
+  description: 'Headings in capitals',
+  row: z.object({ heading: text('Heading') }),
+  params: z.object({}),
+  async compute({ data }) {
+    const { rows, total } = await data('notices', { year: 2026 });
+    return { rows: rows.map(({ heading }) => ({ heading: (heading as string).toUpperCase() })), total };
+  },
+});
+
+let data: SiteData;
+const asking = () => ({ locale: 'en', now });
+
+beforeAll(async () => {
+  const { storage } = opened;
+  service = await startService();
+  const url = `http://127.0.0.1:${service.port}/prices`;
+  const priceRow = z.object({ heading: text('Heading'), body: html('Body').optional() });
+  remote = defineDataSource({
+    kind: 'remote',
+    name: 'prices',
+    title: 'Prices',
+    description: 'Prices of a service',
+    row: priceRow,
+    params: z.object({ market: z.string().default('us') }),
+    cache: { fresh: 10, stale: 60 },
+    async fetch({ params, http, signal }) {
+      const answer = await http.json(`${url}?market=${params.market}`, z.object({ rows: z.array(z.looseObject({})), total: z.int() }), { signal });
+      return answer as { rows: { heading: string }[]; total: number };
+    },
+  });
+  const http = outbound.client([`127.0.0.1:${service.port}`]);
+  const all = [registered(notices), registered(remote), registered(loop), registered(never), registered(alone), registered(loud), registered({ ...notices, name: 'bound' })];
+  const site = {
+    id: 'ice',
+    fetch: http,
+    scope: () => ({ http, log: createLog({ write: () => undefined }), service: () => undefined }),
+    composed: { dataSources: new Map(all.map((each) => [each.definition.name, each])), manifest: { dataSources: { bound: { kind: 'remote', url: `http://127.0.0.1:${service.port}/bound` } } }, templates: new Map() },
+  } as unknown as DataSite;
+  data = createSiteData(site, storage, createLog({ write: (line) => void lines.push(line) }), () => now);
+  for (const [year, heading] of [[2025, 'Old'], [2026, 'New']] as const) {
+    await storage.rows.save({ ...rowToStore(registered(notices), { heading, year }), siteId: 'ice', expectedRevision: null, authorId: null });
+  }
+  await storage.rows.save({ siteId: 'ice', source: 'notices', version: 0, data: { title: 'Ancient', year: 1999 }, expectedRevision: null, authorId: null });
+  await storage.rows.save({ siteId: 'nyse', source: 'notices', version: 1, data: { heading: 'Elsewhere', year: 2026 }, expectedRevision: null, authorId: null });
+});
+afterAll(async () => {
+  await outbound.close();
+  await service.close();
+});
+
+test('kept rows are those of the site, migrated as they are read', async () => {
+  const { rows, total, dependencies } = await data.ask('notices', {}, asking());
+  expect(rows).toEqual([
+    { id: expect.any(String), heading: 'New', year: 2026 },
+    { id: expect.any(String), heading: 'Old', year: 2025 },
+    { id: expect.any(String), heading: 'Ancient', year: 1999 },
+  ]);
+  expect([total, dependencies]).toEqual([3, ['source:notices']]);
+});
+
+test('a question depends on the partition that it reads', async () => {
+  const { rows, dependencies } = await data.ask('notices', { year: 2025 }, asking());
+  expect(rows).toMatchObject([{ heading: 'Old' }]);
+  expect(dependencies).toEqual(['source:notices/2025']);
+  expect((await data.ask('notices', { from: 2000 }, asking())).total).toBe(2);
+});
+
+test('an unknown source and params that do not fit are told', async () => {
+  await expect(data.ask('nothing', {}, asking())).rejects.toMatchObject({ code: 'data-source.unknown', message: expect.stringContaining('notices') });
+  await expect(data.ask('notices', { year: 'soon' }, asking())).rejects.toMatchObject({ code: 'request.invalid', details: { where: 'notices.year' } });
+});
+
+test('a remote answer is kept while it is fresh, and rows that do not fit are left out', async () => {
+  service.answer = (_, response) => sendJson(response, { rows: [{ heading: 'One', id: 'first' }, { other: 1 }], total: 1 });
+  const ask = () => data.ask('prices', {}, asking());
+  expect(await ask()).toMatchObject({ rows: [{ heading: 'One', id: 'first' }], expires: new Date(now.getTime() + 10_000) });
+  expect(lines.join('')).toContain('do not fit');
+  await Promise.all([ask(), ask()]);
+  expect(service.seen).toHaveLength(1);
+  expect(service.seen[0]?.url).toBe('/prices?market=us');
+  service.answer = (_, response) => sendJson(response, { rows: [{ heading: 'Two' }], total: 1 });
+  now = new Date(now.getTime() + 11_000);
+  expect((await ask()).rows).toEqual([{ heading: 'Two', id: '0' }]);
+});
+
+test('markup of a service is sanitized', async () => {
+  service.answer = (_, response) => sendJson(response, { rows: [{ heading: '<b>', body: '<p onclick="alert(1)">Well<script>alert(1)</script></p>' }], total: 1 });
+  expect((await data.ask('prices', { market: 'html' }, asking())).rows).toEqual([{ id: '0', heading: '<b>', body: '<p>Well</p>' }]);
+});
+
+test('a source that never answers is waited for as long as whoever asks can wait', async () => {
+  const begun = performance.now();
+  await expect(data.ask('never', {}, { ...asking(), signal: AbortSignal.timeout(50) })).rejects.toMatchObject({ code: 'data-source.late' });
+  expect(performance.now() - begun).toBeLessThan(500);
+});
+
+test('a manifest may have rows fetched from elsewhere', async () => {
+  service.answer = (_, response) => sendJson(response, [{ heading: 'Fetched', year: 2026 }]);
+  const { rows, total } = await data.ask('bound', { year: 2026 }, asking());
+  expect([rows, total]).toEqual([[{ id: '0', heading: 'Fetched', year: 2026 }], 1]);
+  expect(service.seen.at(-1)?.url).toBe('/bound?year=2026');
+});
+
+test('computed rows depend on all that they were computed from', async () => {
+  const { rows, dependencies } = await data.ask('loud', {}, asking());
+  expect(rows).toEqual([{ id: '0', heading: 'NEW' }]);
+  expect(dependencies).toEqual(['source:loud', 'source:notices/2026']);
+});
+
+test('rows that were computed without some that failed are not kept for long', async () => {
+  expect(await data.ask('alone', {}, asking())).toMatchObject({ rows: [{ heading: 'Alone' }], expires: new Date(now.getTime() + 5_000), standsIn: true });
+});
+
+test('a source that is computed from itself is a fault of its plugin, not of the process', async () => {
+  await expect(data.ask('loop', {}, asking())).rejects.toMatchObject({ code: 'plugin.invalid' });
+});

@@ -1,0 +1,107 @@
+import type { Registered } from '@quoin/core';
+import { QuoinError, type DataAccess, type DataSource, type Json } from '@quoin/sdk';
+import type { Storage } from '@quoin/storage';
+import { runAsPlugin } from '../../platform/isolation/at-work.ts';
+import type { ServerLog } from '../../platform/log/log.ts';
+import type { DataAnswer, DataSite } from '../rows/answer.ts';
+import { askKept } from '../rows/kept.ts';
+import { askSearch } from '../search/answer.ts';
+import { inTime } from './in-time.ts';
+import { askPages } from './pages.ts';
+import { parseParams, parseRows } from './parse.ts';
+import { createRemoteAnswers } from './remote.ts';
+
+/** The moment and language in which a source is asked. */
+interface Asking {
+  locale: string;
+  now: Date;
+  signal?: AbortSignal;
+  /** Whether visitors may make up what is asked: such answers push out no others. */
+  isMadeUp?: boolean;
+}
+
+/** The data sources of one site. */
+export interface SiteData {
+  /** Raises `data-source.unknown`, `request.invalid` and what the source itself raises. */
+  ask(source: string, params: unknown, asking: Asking): Promise<DataAnswer>;
+  /** The registered source of a name. Raises `data-source.unknown`. */
+  source(name: string): Registered<DataSource>;
+  /** How many hosts are left alone because they failed again and again, by source that asked any. */
+  resting(): ReadonlyMap<string, number>;
+}
+
+const deadline = 5_000;
+/** Milliseconds after which it is computed again what was computed without something that failed. */
+const tryAgainAfter = 5_000;
+const signalOf = ({ signal }: Asking): AbortSignal => signal ?? AbortSignal.timeout(deadline);
+
+/** How many computed sources may stand on each other. */
+const deepest = 8;
+
+/** Makes the data sources of a site ready to be asked. */
+export function createSiteData(site: DataSite, storage: Storage, log: ServerLog, now: () => Date): SiteData {
+  const { dataSources, manifest } = site.composed;
+  const remote = createRemoteAnswers(site.id, log, () => now().getTime());
+
+  function source(name: string): Registered<DataSource> {
+    const found = dataSources.get(name);
+    if (found !== undefined) return found;
+    throw new QuoinError('data-source.unknown', { name, known: ['pages', 'search', ...dataSources.keys()].join(', ') });
+  }
+
+  async function compute(registered: Registered<DataSource>, params: Record<string, unknown>, asking: Asking, depth: number): Promise<DataAnswer> {
+    const { definition, plugin } = registered;
+    if (definition.kind !== 'computed' || depth > deepest) {
+      throw new QuoinError('plugin.invalid', { plugin, contribution: definition.name, reason: 'it is computed from itself' });
+    }
+    const dependencies = new Set([`source:${definition.name}`]);
+    const made: Pick<DataAnswer, 'expires' | 'standsIn'> = {};
+    const endBy = (until: Date | undefined): void => {
+      if (until !== undefined && (made.expires === undefined || until < made.expires)) made.expires = until;
+    };
+    const data = (async (asked: string | DataSource, inner: Record<string, Json>) => {
+      const asks = ask(typeof asked === 'string' ? asked : asked.name, inner, asking, depth + 1);
+      const { dependencies: touched, expires: until, standsIn: isLast = false, ...answer } = await asks.catch((error: unknown) => {
+        // Also where it is computed without that.
+        made.standsIn = true;
+        endBy(new Date(asking.now.getTime() + tryAgainAfter));
+        throw error;
+      });
+      for (const dependency of touched) dependencies.add(dependency);
+      endBy(until);
+      if (isLast) made.standsIn = true;
+      return answer;
+    }) as DataAccess;
+    const signal = signalOf(asking);
+    const computed = await inTime(definition.name, signal, runAsPlugin({ plugin, site: site.id, during: definition.name }, () => definition.compute({ params, data, signal })));
+    return { rows: (await parseRows(definition.row, computed.rows)).rows, total: computed.total, dependencies: [...dependencies], ...made };
+  }
+
+  async function ask(name: string, value: unknown, asking: Asking, depth = 0): Promise<DataAnswer> {
+    if (name === 'pages') return askPages(site, storage, asking.locale, asking.now, value);
+    if (name === 'search') return askSearch(site, storage, asking.locale, asking.now, value);
+    const registered = source(name);
+    const params = parseParams(registered.definition, value);
+    const { boundWith } = registered.definition;
+    const own = manifest.dataSources[name];
+    const shared = boundWith === undefined ? undefined : manifest.dataSources[boundWith];
+    const binding = own ?? (shared?.url === undefined ? undefined : shared);
+    switch (binding?.kind ?? registered.definition.kind) {
+      case 'rows':
+        return askKept(site, storage, registered, params);
+      case 'remote':
+        return remote.ask({
+          source: registered,
+          url: binding?.url,
+          params,
+          isMadeUp: asking.isMadeUp,
+          http: binding?.url === undefined ? site.scope(registered.plugin).http : site.fetch,
+          signal: signalOf(asking),
+        });
+      case 'computed':
+        return compute(registered, params, asking, depth);
+    }
+  }
+
+  return { source, ask: (name, params, asking) => ask(name, params, asking), resting: remote.resting };
+}

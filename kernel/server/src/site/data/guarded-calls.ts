@@ -1,0 +1,109 @@
+import { bulkhead, BulkheadRejectedError, BrokenCircuitError, circuitBreaker, CircuitState, ConsecutiveBreaker, ExponentialBackoff, handleWhen, noJitterGenerator, retry } from 'cockatiel';
+import { QuoinError, type Http } from '@quoin/sdk';
+import { keepRecent } from '../../platform/cache/recent.ts';
+import { isOutage } from '../../platform/http-client/outage.ts';
+import { codeOf, faultOf, type ServerLog } from '../../platform/log/log.ts';
+import { happening } from '../../platform/telemetry/channels.ts';
+
+type Init = Parameters<Http['fetch']>[1];
+
+/** Failures in a row after which a host is left alone. */
+const mostFailures = 5;
+/** Milliseconds for which it is left alone at first, doubled each time that it fails again, and the longest. */
+const rest = { initialDelay: 5_000, maxDelay: 60_000 };
+/** Calls to a host at once, and those that wait for their turn. */
+const mostCalls = 16;
+const mostWaiting = 64;
+const mostHosts = 500;
+
+// Aborted calls are not made again, and what comes between tries is at random, so that not all who failed at once come back at once.
+const retrying = retry(handleWhen(isOutage), { maxAttempts: 2, backoff: new ExponentialBackoff({ initialDelay: 100, maxDelay: 1_000 }) });
+
+/** One for each source and host of a site. */
+function createGuard(site: string, source: string, host: string, log: ServerLog) {
+  const breaker = circuitBreaker(handleWhen(isOutage), {
+    halfOpenAfter: new ExponentialBackoff({ ...rest, generator: noJitterGenerator }),
+    breaker: new ConsecutiveBreaker(mostFailures),
+  });
+  breaker.onBreak((reason) => log.warn('A host failed again and again; it is left alone for a while.', { source, host, ...('error' in reason ? faultOf(reason.error) : {}) }));
+  breaker.onReset(() => log.info('A host answers again.', { source, host }));
+  const calls = bulkhead(mostCalls, mostWaiting);
+  const unavailable = (reason: string) => new QuoinError('service.unavailable', { host, reason });
+  const broken = () => unavailable('it failed again and again');
+
+  async function attempt<T>(call: () => Promise<T>): Promise<T> {
+    // One call tries whether it answers again. Nobody waits for that.
+    if (breaker.state === CircuitState.HalfOpen) throw broken();
+    return breaker.execute(call);
+  }
+
+  async function execute<T>(call: () => Promise<T>, isRead: boolean, signal: AbortSignal | undefined): Promise<T> {
+    try {
+      const answer = await calls.execute(() => (isRead ? retrying.execute(() => attempt(call), signal) : attempt(call)), signal);
+      happening.source.tell({ site, source, outcome: 'answered' });
+      return answer;
+    } catch (error) {
+      const isRefused = error instanceof BrokenCircuitError || error instanceof BulkheadRejectedError || codeOf(error) === 'service.unavailable';
+      happening.source.tell({ site, source, outcome: isRefused ? 'refused' : 'failed' });
+      if (error instanceof BrokenCircuitError) throw broken();
+      if (error instanceof BulkheadRejectedError) throw unavailable('too many calls wait for it already');
+      throw error;
+    }
+  }
+
+  return { source, execute, isResting: () => breaker.state !== CircuitState.Closed };
+}
+
+/** Clients that spare hosts which fail. */
+export interface GuardedCalls {
+  /** A client for a source, with the milliseconds of one attempt. */
+  client(http: Http, source: string, timeout: number): Http;
+  /** How many hosts are left alone, by source. */
+  resting(): ReadonlyMap<string, number>;
+}
+
+/** Makes them for a site. How each host did is remembered by source. */
+export function createGuardedCalls(site: string, log: ServerLog): GuardedCalls {
+  const guards = keepRecent<ReturnType<typeof createGuard>>(mostHosts);
+
+  function guardOf(source: string, host: string): ReturnType<typeof createGuard> {
+    const key = `${source} ${host}`;
+    const guard = guards.get(key) ?? createGuard(site, source, host, log);
+    guards.set(key, guard, 1);
+    return guard;
+  }
+
+  /** One attempt, within its own time. */
+  async function within<T>(timeout: number, url: URL, init: Init, call: (init: Init) => Promise<T>): Promise<T> {
+    const limit = AbortSignal.timeout(timeout);
+    const signal = init?.signal === undefined ? limit : AbortSignal.any([limit, init.signal]);
+    try {
+      return await call({ ...init, signal });
+    } catch (error) {
+      if (!limit.aborted) throw error;
+      throw new QuoinError('service.timeout', { url: url.origin + url.pathname, limit: `${timeout / 1000} seconds` }, { cause: error });
+    }
+  }
+
+  function client(http: Http, source: string, timeout: number): Http {
+    async function guarded<T>(address: string, init: Init, call: (init: Init) => Promise<T>): Promise<T> {
+      // A file of the site needs no guard.
+      if (!URL.canParse(address)) return call(init);
+      const url = new URL(address);
+      const isRead = /^(get|head)$/i.test(init?.method ?? 'GET');
+      return guardOf(source, url.host).execute(() => within(timeout, url, init, call), isRead, init?.signal);
+    }
+    return {
+      fetch: (url, init) => guarded(url, init, (own) => http.fetch(url, own)),
+      json: (url, schema, init) => guarded(url, init, (own) => http.json(url, schema, own)),
+    };
+  }
+
+  return {
+    client,
+    resting() {
+      const bySource = Map.groupBy(guards.values(), ({ source }) => source);
+      return new Map([...bySource].map(([source, all]) => [source, all.filter(({ isResting }) => isResting()).length]));
+    },
+  };
+}

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { PageContent } from '@quoin/core';
+import type { PagesQuery } from '@quoin/sdk';
+import { openStorage, type Page, type Storage } from '@quoin/storage';
+import { databases } from '@quoin/storage/testing';
+import type { DataSite } from '../rows/answer.ts';
+import { askPages } from './pages.ts';
+
+const article = 'cms-template-article';
+const templates = new Map<string, unknown>([
+  [article, { definition: {} }],
+  ['cms-template-plain', { definition: {} }],
+  ['cms-template-partial', { definition: { output: 'fragment' } }],
+]);
+
+interface Sample {
+  path?: string;
+  locale?: string;
+  title?: string;
+  tags?: string[];
+  template?: string;
+  access?: 'public' | 'gated';
+}
+
+describe.each(databases)('the source pages on $name', ({ create }) => {
+  let storage: Storage;
+  let drop: () => Promise<void>;
+  let siteId: string;
+  beforeAll(async () => {
+    const database = await create();
+    drop = database.drop;
+    storage = await openStorage({ url: database.url });
+  }, 60_000);
+  afterAll(async () => {
+    await storage.close();
+    await drop();
+  });
+  const now = new Date();
+  beforeEach(() => {
+    siteId = randomUUID();
+  });
+
+  const ask = (query: PagesQuery, locale = 'en', at = new Date()) => askPages({ id: siteId, composed: { templates } } as unknown as DataSite, storage, locale, at, query);
+  const paths = async (query: PagesQuery) => (await ask(query)).rows.map(({ href }) => href);
+
+  const contents = ({ title = 'Sample', tags = [], template = article, access = 'public' }: Sample): PageContent => ({
+    title,
+    seo: { robots: 'index' },
+    access: { kind: access },
+    tags,
+    tree: { id: 'root', name: template, version: 0, props: {}, slots: {} },
+  });
+  const publish = ({ id, draftVersion }: Page) =>
+    storage.pages.publish({ siteId, pageId: id, authorId: null, expectedVersion: draftVersion, compositionId: null, usages: [] });
+  async function published(sample: Sample): Promise<Page> {
+    const { path = `/${randomUUID()}`, locale = 'en' } = sample;
+    const page = await storage.pages.create({ siteId, locale, path, content: contents(sample), authorId: null, usages: [] });
+    return (await publish(page)).page;
+  }
+  async function saved({ id, draftVersion }: Page, sample: Sample): Promise<Page> {
+    return storage.pages.saveDraft({ siteId, pageId: id, expectedVersion: draftVersion, content: contents(sample), authorId: null, usages: [] });
+  }
+  const act = ({ id }: Page) => ({ siteId, pageId: id, authorId: null });
+
+  test('finds by tags, template, path and id, in any order', async () => {
+    const b = await published({ path: '/news/b', title: 'b', tags: ['Fees', 'Clearing'] });
+    const a = await published({ path: '/news/a', title: 'Ä', tags: ['Clearing'] });
+    await published({ path: '/newsroom', title: 'c', tags: ['Fees'], template: 'cms-template-plain' });
+    expect(await paths({})).toEqual(['/newsroom', '/news/a', '/news/b']);
+    expect(await paths({ sort: 'oldest' })).toEqual(['/news/b', '/news/a', '/newsroom']);
+    expect(await paths({ sort: 'title' })).toEqual(['/news/b', '/newsroom', '/news/a']);
+    expect(await paths({ tags: ['Fees', 'Clearing'] })).toEqual(['/news/b']);
+    expect(await paths({ tagGroups: [['Fees', 'Clearing']] })).toEqual(['/newsroom', '/news/a', '/news/b']);
+    expect(await paths({ tagGroups: [['Fees', 'Other'], ['Clearing']] })).toEqual(['/news/b']);
+    expect(await paths({ tagGroups: [[]] })).toEqual([]);
+    expect(await paths({ template: 'cms-template-plain' })).toEqual(['/newsroom']);
+    expect(await paths({ under: '/news' })).toEqual(['/news/a', '/news/b']);
+    expect(await paths({ ids: [a.id, b.id], except: [b.id] })).toEqual(['/news/a']);
+    expect(await ask({ limit: 1, offset: 1 })).toMatchObject({ total: 3, rows: [{ id: a.id, title: 'Ä', href: '/news/a', template: article, tags: ['Clearing'], locale: 'en' }] });
+    expect(await ask({ limit: 0 })).toMatchObject({ total: 3, rows: [] });
+  });
+
+  test('lists what visitors read, not what is drafted', async () => {
+    const page = await published({ path: '/page', title: 'Old', tags: ['Old'] });
+    const changed = await saved(page, { title: 'New', tags: ['New'], template: 'cms-template-plain' });
+    expect((await ask({ tags: ['Old'], template: article })).rows).toMatchObject([{ title: 'Old' }]);
+    expect(await paths({ tags: ['New'] })).toEqual([]);
+    await publish(changed);
+    expect((await ask({ tags: ['New'], template: 'cms-template-plain' })).rows).toMatchObject([{ title: 'New' }]);
+    expect(await paths({ tags: ['Old'] })).toEqual([]);
+  });
+
+  test('lists nothing that is not for everybody, not yet or no longer visible, or a part of pages', async () => {
+    await published({ access: 'gated' });
+    await published({ template: 'cms-template-partial' });
+    const page = await published({ path: '/scheduled' });
+    const at = (days: number) => new Date(now.getTime() + days * 86_400_000);
+    await storage.pages.schedule({ ...act(page), publishAt: at(1), unpublishAt: at(3), zone: 'UTC' });
+    const answers = await Promise.all([0, 2, 4].map((days) => ask({}, 'en', at(days))));
+    expect(answers.map(({ total, expires }) => [total, expires])).toEqual([[0, at(1)], [1, at(3)], [0, undefined]]);
+    expect((await ask({ tags: ['Other'] })).expires).toBeUndefined();
+    await storage.pages.schedule({ ...act(page), publishAt: null, unpublishAt: null, zone: null });
+    expect(await paths({})).toEqual(['/scheduled']);
+    await storage.pages.delete(act(page));
+    expect(await paths({})).toEqual([]);
+    await storage.pages.undelete({ ...act(page), path: '/back', usagesOf: () => [] });
+    expect(await paths({})).toEqual(['/back']);
+  });
+
+  test.each([`'; DROP TABLE pages; --`, '%', '_', '"', '\\', '$1', ':tag', '?', '電力', '😀', '\0', '\ud800'])('the tag %j is compared, and nothing else', async (tag) => {
+    const storable = !/[\0\ud800]/u.test(tag);
+    if (storable) await published({ path: '/hostile', tags: [tag] });
+    await published({ path: '/other', tags: ['other'] });
+    expect(await paths({ tags: [tag] })).toEqual(storable ? ['/hostile'] : []);
+    expect(await paths({ under: `/${tag}` })).toEqual([]);
+  });
+
+  describe('a listing is stale when a page comes, goes or changes in it, and then only', () => {
+    const listings: Record<string, { query: PagesQuery; locale?: string }> = {
+      everything: { query: {} },
+      german: { query: {}, locale: 'de' },
+      clearing: { query: { tags: ['Clearing'] } },
+      fees: { query: { tags: ['Fees'] } },
+      'clearing or fees': { query: { tagGroups: [['Clearing', 'Fees']] } },
+      articles: { query: { template: article } },
+      plain: { query: { template: 'cms-template-plain' } },
+      'under news': { query: { under: '/news' } },
+      'under archive': { query: { under: '/archive' } },
+      'articles on clearing under news': { query: { template: article, tags: ['Clearing'], under: '/news' } },
+      'articles on fees under archive': { query: { template: article, tags: ['Fees'], under: '/archive' } },
+    };
+
+    /** The listings that what happens makes stale. */
+    async function touchedBy(happen: () => Promise<unknown>): Promise<string[]> {
+      const depending = await Promise.all(Object.entries(listings).map(async ([name, { query, locale }]) => ({ name, keys: (await ask(query, locale)).dependencies })));
+      const before = await storage.invalidations.latest();
+      await happen();
+      const log = await storage.invalidations.after(before);
+      const written = new Set(log.filter((entry) => entry.siteId === siteId).flatMap(({ keys }) => keys));
+      return depending.filter(({ keys }) => keys.some((key) => written.has(key))).map(({ name }) => name);
+    }
+
+    const ofArticleOnClearing = ['everything', 'clearing', 'clearing or fees', 'articles', 'under news', 'articles on clearing under news'];
+    const news = { path: '/news/one', tags: ['Clearing'] };
+
+    test('published, and published again', async () => {
+      let page: Page | undefined;
+      expect(await touchedBy(async () => (page = await published(news)))).toEqual(ofArticleOnClearing);
+      expect(await touchedBy(() => publish(page!))).toEqual(ofArticleOnClearing);
+    });
+
+    test('drafted only, or for members only: none', async () => {
+      const page = await published(news);
+      expect(await touchedBy(() => saved(page, { tags: ['Fees'] }))).toEqual([]);
+      expect(await touchedBy(() => published({ path: '/news/members', tags: ['Clearing'], access: 'gated' }))).toEqual([]);
+    });
+
+    test('other tags: those that it leaves and those that it joins', async () => {
+      const page = await saved(await published(news), { tags: ['Fees'] });
+      expect(await touchedBy(() => publish(page))).toEqual(['everything', 'clearing', 'fees', 'clearing or fees', 'articles', 'under news', 'articles on clearing under news']);
+    });
+
+    test('another template', async () => {
+      const page = await saved(await published(news), { tags: ['Clearing'], template: 'cms-template-plain' });
+      expect(await touchedBy(() => publish(page))).toEqual(['everything', 'clearing', 'clearing or fees', 'articles', 'plain', 'under news', 'articles on clearing under news']);
+    });
+
+    test('moved: where it was and where it is, with the pages below it', async () => {
+      const page = await published(news);
+      const below = await storage.pages.create({ siteId, locale: 'en', path: '/news/one/below', parentId: page.id, content: contents({ tags: ['Fees'] }), authorId: null, usages: [] });
+      await publish(below);
+      const touched = await touchedBy(() => storage.pages.move({ ...act(page), path: '/archive/one' }));
+      expect(touched).toEqual(Object.keys(listings).filter((name) => !['german', 'plain'].includes(name)));
+      expect(await paths({ under: '/archive' })).toEqual(['/archive/one/below', '/archive/one']);
+    });
+
+    test('unpublished, scheduled, deleted and brought back', async () => {
+      const page = await published(news);
+      const schedule = { ...act(page), publishAt: null, unpublishAt: new Date(now.getTime() + 86_400_000), zone: 'UTC' };
+      expect(await touchedBy(() => storage.pages.schedule(schedule))).toEqual(ofArticleOnClearing);
+      expect(await touchedBy(() => storage.pages.delete(act(page)))).toEqual(ofArticleOnClearing);
+      expect(await touchedBy(() => storage.pages.undelete({ ...act(page), usagesOf: () => [] }))).toEqual(ofArticleOnClearing);
+      expect(await touchedBy(() => storage.pages.unpublish(act(page)))).toEqual(ofArticleOnClearing);
+      expect(await touchedBy(() => storage.pages.unpublish(act(page)))).toEqual([]);
+    });
+
+    test('in another language', async () => {
+      expect(await touchedBy(() => published({ ...news, locale: 'de' }))).toEqual(['german']);
+    });
+
+    test('pages that are named are depended on one by one', async () => {
+      const [one, other] = [await published(news), await published({ path: '/news/two' })];
+      const { dependencies } = await ask({ ids: [one.id] });
+      expect([dependencies.includes(`page:${one.id}`), dependencies.includes(`page:${other.id}`)]).toEqual([true, false]);
+    });
+  });
+});

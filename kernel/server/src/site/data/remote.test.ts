@@ -1,0 +1,245 @@
+import { afterAll, afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createOutbound } from '../../platform/http-client/outbound.ts';
+import { createLog } from '../../platform/log/log.ts';
+import { pricesOf, type PricesOptions } from '../../testing/prices.fixture.ts';
+import { sendJson, startService, type Service } from '../../testing/service.fixture.ts';
+import { until } from '../../testing/until.fixture.ts';
+import { createRemoteAnswers } from './remote.ts';
+
+let service: Service;
+let lines: string[] = [];
+let ahead = 0;
+const realNow = Date.now;
+const outbound = createOutbound({ loopback: true });
+
+// One for each test: what was not answered is tried again in the background.
+beforeEach(async () => {
+  service = await startService();
+  lines = [];
+  ahead = 0;
+  jest.spyOn(Date, 'now').mockImplementation(() => realNow() + ahead);
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await service.close();
+});
+afterAll(() => outbound.close());
+
+/** What a source asks, with a keeper of its own. */
+function open(options: Omit<PricesOptions, 'port'> = {}) {
+  const { port } = service;
+  const source = pricesOf({ port, ...options });
+  const remote = createRemoteAnswers('ice', createLog({ write: (line) => void lines.push(line) }), () => Date.now());
+  const http = outbound.client([`127.0.0.1:${port}`, `localhost:${port}`]);
+  return (market = 'us', signal = AbortSignal.timeout(6_000), isMadeUp = false) => remote.ask({ source, params: { market }, http, signal, isMadeUp });
+}
+const answers = (heading: string) => (service.answer = (_, response) => sendJson(response, { rows: [{ heading }], total: 1 }));
+const fails = (status = 500) => (service.answer = (_, response) => sendJson(response, {}, status));
+const hangs = () => (service.answer = () => undefined);
+const headings = async (answer: ReturnType<ReturnType<typeof open>>) => (await answer).rows.map(({ heading }) => heading);
+const took = async (work: Promise<unknown>) => {
+  const begun = performance.now();
+  await work;
+  return performance.now() - begun;
+};
+const code = (answer: Promise<unknown>) => answer.then(() => 'none', (error: { code: string }) => error.code);
+
+test('questions are asked at once, and the same one once', async () => {
+  const held: (() => void)[] = [];
+  service.answer = (_, response) => void held.push(() => sendJson(response, { rows: [], total: 0 }));
+  const ask = open();
+  const asked = Promise.all([ask('us'), ask('uk'), ask('uk'), ask('de')]);
+  await until(() => held.length === 3);
+  for (const answer of held) answer();
+  expect([(await asked).length, service.seen.length]).toEqual([4, 3]);
+});
+
+test('an answer that was kept before the clock was set back is asked for anew', async () => {
+  answers('Old');
+  const ask = open();
+  expect(await headings(ask())).toEqual(['Old']);
+  answers('New');
+  ahead = -86_400_000;
+  expect(await headings(ask())).toEqual(['New']);
+});
+
+test('a read that fails is tried again, whatever else is sent is not', async () => {
+  let left = 2;
+  const flaky = () => {
+    left = 2;
+    service.answer = (_, response) => (left-- > 0 ? sendJson(response, {}, 503) : sendJson(response, { rows: [], total: 0 }));
+  };
+  flaky();
+  expect((await open()()).total).toBe(0);
+  expect(service.seen).toHaveLength(3);
+  flaky();
+  expect(await code(open({ method: 'POST' })())).toBe('service.failed');
+  expect(service.seen).toHaveLength(4);
+  fails(404);
+  expect(await code(open()())).toBe('service.failed');
+  expect(service.seen).toHaveLength(5);
+});
+
+test('each attempt has a time of its own, and all of them one', async () => {
+  service.answer = (_, response) => void (service.seen.length > 1 && sendJson(response, { rows: [], total: 0 }));
+  expect(await took(open({ timeout: 100 })())).toBeLessThan(1_900);
+  expect(service.seen).toHaveLength(2);
+  hangs();
+  expect(await took(code(open({ timeout: 60_000 })()))).toBeLessThan(5_500);
+  expect(lines.join('')).toMatch(/"source":"prices","plugin":"@sample\/plugin","code":"(service.timeout|data-source.late)"/);
+}, 10_000);
+
+test('a host that fails again and again is left alone, then tried by one call', async () => {
+  const ask = open({ cache: { fresh: 10, stale: 3_600 } });
+  answers('Old');
+  await ask('us');
+  fails();
+  ahead += 11_000;
+  const [stale, failed] = await Promise.all([headings(ask('us')), code(ask('uk'))]);
+  expect(stale).toEqual(['Old']);
+  expect(failed).toMatch(/^service\./);
+  await code(ask('uk'));
+  const { length } = service.seen;
+  expect(length).toBeLessThanOrEqual(1 + 6);
+  // Open: twenty visitors cost the service nothing, and are answered at once with what there is.
+  const begun = performance.now();
+  const twenty = await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? headings(ask('us')) : code(ask('uk')))));
+  expect(twenty.filter((each) => each[0] === 'Old')).toHaveLength(10);
+  expect(twenty.filter((each) => each === 'service.unavailable')).toHaveLength(10);
+  expect(performance.now() - begun).toBeLessThan(1_000);
+  expect(service.seen).toHaveLength(length);
+  expect((await ask('us')).expires?.getTime()).toBeLessThanOrEqual(Date.now() + 5_000);
+
+  ahead += 5_100;
+  hangs();
+  const trying = code(ask('uk'));
+  await until(() => service.seen.length > length);
+  expect(await code(ask('de'))).toBe('service.unavailable');
+  expect(service.seen).toHaveLength(length + 1);
+  await trying;
+  expect(await code(ask('uk'))).toBe('service.unavailable');
+
+  ahead += 10_100;
+  answers('New');
+  expect(await headings(ask('us'))).toEqual(['New']);
+  expect(lines.filter((line) => line.includes('left alone')).length).toBe(2);
+  expect(lines.filter((line) => line.includes('answers again')).length).toBe(1);
+}, 15_000);
+
+test('a host is left alone for itself', async () => {
+  const ask = open();
+  fails();
+  await Promise.all([code(ask('us')), code(ask('uk'))]);
+  expect(await code(ask('us'))).toBe('service.unavailable');
+  answers('Well');
+  expect(await headings(open({ host: 'localhost' })())).toEqual(['Well']);
+});
+
+test('where a source says so, an old answer is given at once while one call fetches the new one', async () => {
+  const ask = open({ cache: { fresh: 10, stale: 60, staleWhileRevalidate: 30 } });
+  answers('Old');
+  await ask();
+  ahead += 11_000;
+  let respond = () => {};
+  service.answer = (_, response) => void (respond = () => sendJson(response, { rows: [{ heading: 'New' }], total: 1 }));
+  const fifty = Promise.all(Array.from({ length: 50 }, () => headings(ask())));
+  expect(await took(fifty)).toBeLessThan(400);
+  expect(new Set((await fifty).flat())).toEqual(new Set(['Old']));
+  await until(() => service.seen.length === 2);
+  respond();
+  await until(async () => (await headings(ask()))[0] === 'New');
+  expect(service.seen).toHaveLength(2);
+});
+
+test('a service that is late costs half a second while there is an old answer', async () => {
+  const ask = open({ timeout: 1_000 });
+  answers('Old');
+  await ask();
+  ahead += 11_000;
+  hangs();
+  const begun = performance.now();
+  expect(await headings(ask())).toEqual(['Old']);
+  const spent = performance.now() - begun;
+  expect(spent).toBeGreaterThan(400);
+  expect(spent).toBeLessThan(2_000);
+});
+
+test('an answer that nobody waits for any more is there for the next', async () => {
+  const ask = open();
+  let respond = () => {};
+  service.answer = (_, response) => void (respond = () => sendJson(response, { rows: [{ heading: 'Late' }], total: 1 }));
+  expect(await code(ask('us', AbortSignal.timeout(50)))).toBe('data-source.late');
+  await until(() => service.seen.length === 1);
+  respond();
+  expect(await headings(ask())).toEqual(['Late']);
+  expect(service.seen).toHaveLength(1);
+});
+
+test('what is kept has an end', async () => {
+  const ask = open();
+  answers('x'.repeat(900_000));
+  for (let market = 0; market < 12; market += 1) await ask(String(market));
+  await ask('11');
+  expect(service.seen).toHaveLength(12);
+  await ask('0');
+  expect(service.seen).toHaveLength(13);
+});
+
+test('a host gets sixteen calls at once, and what cannot wait is told', async () => {
+  const held: (() => void)[] = [];
+  service.answer = (_, response) => void held.push(() => sendJson(response, { rows: [], total: 0 }));
+  const ask = open();
+  const asked = Array.from({ length: 100 }, (_, market) => code(ask(String(market))));
+  await until(() => held.length >= 16);
+  await wait(50);
+  expect(held).toHaveLength(16);
+  service.answer = (_, response) => sendJson(response, { rows: [], total: 0 });
+  for (const answer of held) answer();
+  const outcomes = await Promise.all(asked);
+  expect(outcomes.filter((outcome) => outcome === 'none')).toHaveLength(80);
+  expect(outcomes.filter((outcome) => outcome === 'service.unavailable')).toHaveLength(20);
+});
+
+const garbage: Record<string, Service['answer']> = {
+  'not JSON': (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Hello'),
+  'JSON of another shape': (_, response) => sendJson(response, { prices: 1 }),
+  'half of its JSON': (_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"rows":[{"heading":"On'),
+  'less than it announced': (_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' }).write('{"rows":');
+    response.socket?.end();
+  },
+  'an answer without end': (_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const more = () => {
+      while (!response.destroyed && response.write(' '.repeat(64_000)));
+    };
+    response.on('drain', more);
+    more();
+  },
+};
+
+test.each(Object.entries(garbage))('%s is a failure of the service, soon', async (_, answer) => {
+  service.answer = answer;
+  const outcomes: string[] = [];
+  const spent = await took((async () => void outcomes.push(await code(open()())))());
+  expect(outcomes[0]).toMatch(/^service\.(failed|refused)$/);
+  expect(spent).toBeLessThan(2_500);
+});
+
+test('what visitors make up pushes out nothing that pages ask for, nor what they go on to ask for', async () => {
+  answers('x'.repeat(400_000));
+  const ask = open();
+  const asked = (market: string, isMadeUp: boolean) => ask(market, undefined, isMadeUp);
+  await asked('us', false);
+  await asked('uk', true);
+  await asked('uk', false);
+  for (let number = 0; number < 30; number += 1) await asked(`made-up-${number}`, true);
+  const before = service.seen.length;
+  await asked('us', false);
+  await asked('uk', true);
+  await asked('made-up-29', true);
+  expect(service.seen).toHaveLength(before);
+  await asked('made-up-0', true);
+  expect(service.seen).toHaveLength(before + 1);
+});

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { z } from '@quoin/sdk';
+import { satisfies } from 'semver';
+import { runAsPlugin } from '../../platform/isolation/at-work.ts';
+import { withGrants } from '../../platform/isolation/load-hook.ts';
+import { assertBuiltin } from '../../platform/isolation/module-rule.ts';
+import type { Owner } from '../../platform/isolation/owners.ts';
+import { findPackage, type FoundPackage, type PackageFolder } from '../../platform/packages/find-package.ts';
+import { ownPackage } from './own-package.ts';
+import { noAssets, readBuiltAssets, type InstalledPackage, type PackageContent, type PackageHooks } from './package.ts';
+
+const peersFile = z.object({ peerDependencies: z.object({ '@quoin/sdk': z.string().optional() }).default({}) });
+
+/** Why a package cannot run with this contract, as half a sentence; undefined when it can. */
+function mismatch({ folder }: PackageFolder): string | undefined {
+  const { peerDependencies } = peersFile.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
+  const { '@quoin/sdk': range = '*' } = peerDependencies;
+  const { version = '' } = findPackage('@quoin/sdk', dirname(fileURLToPath(import.meta.url))) ?? {};
+  return satisfies(version, range, { includePrerelease: true }) ? undefined : `it is for @quoin/sdk ${range}, and this is ${version}`;
+}
+
+async function loadBuilt(found: FoundPackage, owner: Owner, granted: readonly string[]): Promise<PackageContent> {
+  const reason = mismatch(found);
+  if (reason !== undefined) throw new Error(reason);
+  const entry = createRequire(join(found.folder, 'package.json')).resolve(found.name);
+  const module = (await import(withGrants(pathToFileURL(entry).href, granted))) as { default?: unknown };
+  // Other sites may have had its CommonJS files loaded already.
+  for (const each of owner.taken) assertBuiltin(owner, each, new Set(granted));
+  return { definition: module.default, assets: await readBuiltAssets(found) };
+}
+
+/** Loads a package, which gets the modules of Node that its site grants it. What fails is told in the answer, for the composition to report. */
+export async function loadPackage(found: FoundPackage, granted: readonly string[], hooks?: PackageHooks): Promise<InstalledPackage> {
+  try {
+    const owner = await ownPackage(found, granted);
+    const content = await runAsPlugin({ plugin: found.name, version: found.version, during: 'start' }, async () => (await hooks?.load(found)) ?? loadBuilt(found, owner, granted));
+    return { ...found, ...content };
+  } catch (error) {
+    return unusable(found, error);
+  }
+}
+
+/** A package that cannot be loaded, with why. */
+export const unusable = (found: FoundPackage, error: unknown): InstalledPackage => ({
+  ...found,
+  definition: undefined,
+  failure: error instanceof Error ? error.message : String(error),
+  assets: noAssets(found.name),
+});

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, readdir, readlink, rename, rm, stat, symlink, utimes } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { QuoinError } from '@quoin/sdk';
+import type { PackageFolder } from '../../platform/packages/find-package.ts';
+import { hostFolder, hostPackages } from '../../platform/packages/host-packages.ts';
+import { closureOf, digestOf, filesIn } from './closure.ts';
+
+/** A package by its content: that of its own files and of all that it depends on. */
+export interface KeptPackage {
+  name: string;
+  digest: string;
+}
+
+/**
+ * Packages as sites are served with them, each with what it depends on in a folder of its own, which never changes. Two
+ * versions of one stand beside each other; the kernel's own packages are the same for all.
+ */
+export interface PackageStore {
+  /** Keeps a package as it is now. Raises `package.incomplete` and `package.unsafe`; what fails leaves nothing behind. */
+  keep(found: PackageFolder): Promise<KeptPackage>;
+  /** The folder of a package, once its files were seen to be those of its digest. Raises `package.unkept` and `package.altered`. */
+  open(kept: KeptPackage): Promise<string>;
+  /**
+   * Removes what was kept or opened last before an instant, by any process, and has no digest in use. Those are asked for only where something is
+   * that old.
+   */
+  prune(before: Date, inUse: () => Promise<ReadonlySet<string>>): Promise<void>;
+}
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** Whether a folder is there and older than an instant. */
+async function isOlder(path: string, instant: Date): Promise<boolean> {
+  const { mtime } = await stat(path).catch((error: unknown) => {
+    if (isMissing(error)) return { mtime: instant };
+    throw error;
+  });
+  return mtime < instant;
+}
+
+/** Makes a link that is there from one moment to the next, whoever else makes it. */
+async function link(target: string, path: string): Promise<void> {
+  if ((await readlink(path).catch(() => undefined)) === target) return;
+  await mkdir(dirname(path), { recursive: true });
+  const incoming = `${path}.${randomUUID()}`;
+  await symlink(target, incoming, 'junction');
+  await rename(incoming, path);
+}
+
+export async function openPackageStore(folder: string): Promise<PackageStore> {
+  for (const name of hostPackages) await link(hostFolder(name), join(folder, 'node_modules', name));
+  const seen = new Map<string, Promise<void>>();
+  const place = (digest: string) => join(folder, digest);
+
+  /** Notes that a package is of use, by the time of its folder, for whoever prunes. Answers whether it is there. */
+  const touch = (digest: string): Promise<boolean> =>
+    utimes(place(digest), new Date(), new Date()).then(
+      () => true,
+      // What stands where nothing can be written is of use as well.
+      (error: unknown) => !isMissing(error),
+    );
+
+  /** Removes a folder, unless somebody touches it meanwhile. */
+  async function remove(name: string, before: Date): Promise<void> {
+    const leaving = join(folder, `pruned-${randomUUID()}`);
+    await rename(place(name), leaving);
+    seen.delete(name);
+    // Whoever did not find it may have kept it anew.
+    if (!(await isOlder(leaving, before))) await rename(leaving, place(name)).catch(() => undefined);
+    await rm(leaving, { recursive: true, force: true });
+  }
+
+  async function inspect({ name, digest }: KeptPackage): Promise<void> {
+    const root = join(place(digest), 'node_modules');
+    const files = await filesIn(root).catch((error: unknown) => {
+      throw isMissing(error) ? new QuoinError('package.unkept', { name }) : error;
+    });
+    const actual = await digestOf(files.map(({ path, file }) => ({ path: `node_modules/${path}`, file })));
+    if (actual !== digest) throw new QuoinError('package.altered', { name, place: place(digest) });
+  }
+
+  const isWhole = async (kept: KeptPackage): Promise<boolean> => {
+    const inspecting = seen.get(kept.digest) ?? inspect(kept);
+    seen.set(kept.digest, inspecting);
+    return inspecting.then(
+      () => true,
+      () => false,
+    );
+  };
+
+  return {
+    async keep(found) {
+      const files = await closureOf(found);
+      const kept = { name: found.name, digest: await digestOf(files) };
+      if (await touch(kept.digest)) {
+        if (await isWhole(kept)) return kept;
+        // Written before a power failure, or changed since: what is installed takes its place.
+        seen.delete(kept.digest);
+        const altered = join(folder, `altered-${randomUUID()}`);
+        // Another process may be faster.
+        await rename(place(kept.digest), altered).catch((error: unknown) => {
+          if (!isMissing(error)) throw error;
+        });
+        await rm(altered, { recursive: true, force: true });
+      }
+      const incoming = join(folder, `incoming-${randomUUID()}`);
+      try {
+        for (const { path, file } of files) {
+          const target = join(incoming, path);
+          await mkdir(dirname(target), { recursive: true });
+          await copyFile(file, target);
+        }
+        await rename(incoming, place(kept.digest));
+      } catch (error) {
+        await rm(incoming, { recursive: true, force: true });
+        // Another process was faster.
+        if (!['EEXIST', 'ENOTEMPTY', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+      }
+      return kept;
+    },
+
+    async open(kept) {
+      if (!(await touch(kept.digest))) seen.delete(kept.digest);
+      const inspecting = seen.get(kept.digest) ?? inspect(kept);
+      seen.set(kept.digest, inspecting);
+      inspecting.catch(() => seen.delete(kept.digest));
+      await inspecting;
+      return join(place(kept.digest), 'node_modules', kept.name);
+    },
+
+    async prune(before, inUse) {
+      const names = (await readdir(folder)).filter((name) => name !== 'node_modules');
+      const old: string[] = [];
+      for (const name of names) if (await isOlder(place(name), before)) old.push(name);
+      if (old.length === 0) return;
+      const used = await inUse();
+      for (const name of old) await (used.has(name) ? touch(name) : remove(name, before));
+    },
+  };
+}
+
+/** A store for one look at several sites: what they share is read once. */
+export function keepingOnce(store: PackageStore): PackageStore {
+  const keeping = new Map<string, Promise<KeptPackage>>();
+  return {
+    ...store,
+    keep(found) {
+      const kept = keeping.get(found.folder) ?? store.keep(found);
+      keeping.set(found.folder, kept);
+      return kept;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { QuoinError, z, type SearchFacets, type SearchRow } from '@quoin/sdk';
+import { pagesSource, type SearchHit, type Storage } from '@quoin/storage';
+import { hrefOf } from '../content/address.ts';
+import type { DataAnswer, DataSite } from '../rows/answer.ts';
+import { excerptOf, segmentsOf } from './segments.ts';
+import { foundSources } from './sources.ts';
+
+// What visitors turn, such as pages, is held within bounds instead of refused: a URL of any kind is answered.
+const within = (least: number, most: number) => z.number().transform((value) => Math.min(Math.max(Math.trunc(value) || 0, least), most));
+
+const schema = z.object({
+  q: z.string().default(''),
+  collections: z.array(z.string()).max(50).optional(),
+  year: z.number().optional(),
+  topic: z.string().optional(),
+  within: z.literal('title').optional(),
+  locale: z.string().optional(),
+  limit: within(1, 100).default(10),
+  offset: within(0, 10_000).default(0),
+});
+
+function parse(params: unknown): z.output<typeof schema> {
+  const parsed = schema.safeParse(params);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new QuoinError('request.invalid', { where: `search.${issue?.path.join('.') ?? ''}`, reason: issue?.message ?? 'it is malformed' });
+}
+
+function rowOf(site: DataSite, { source, itemId, collection, title, text, href, locale, date }: SearchHit, words: readonly string[]): SearchRow {
+  const isPage = source === pagesSource && locale !== null;
+  return {
+    id: `${source}:${itemId}`,
+    collection,
+    title,
+    titleSegments: segmentsOf(title, words),
+    href: isPage ? hrefOf(site, { locale, path: href }) : href,
+    excerpt: excerptOf(text, words),
+    date: date ?? undefined,
+  };
+}
+
+/** Answers the kernel's own source `search`: what anybody may read, in a language. Raises `request.invalid`. */
+export async function askSearch(site: DataSite, storage: Storage, locale: string, now: Date, params: unknown): Promise<DataAnswer & { facets: SearchFacets }> {
+  const { q, within: part, locale: wanted = locale, ...asked } = parse(params);
+  const sources = foundSources(site).map(({ source }) => source.definition.name);
+  const isLocale = site.composed.manifest.locales.includes(wanted);
+  const titled = part === 'title';
+  const where = { siteId: site.id, locale: isLocale ? wanted : locale, now };
+  const [{ hits, total, counts, words }, changesAt] = await Promise.all([storage.search.ask({ ...where, question: q, titled, counted: !titled, sources, ...asked }), storage.pages.changesAt(where)]);
+  const rows = hits.map((hit) => rowOf(site, hit, words));
+  return {
+    // JSON has no undefined: an absent date is an absent key.
+    rows: JSON.parse(JSON.stringify(rows)) as DataAnswer['rows'],
+    total: titled ? rows.length : total,
+    facets: counts,
+    dependencies: ['search', 'pages', ...sources.map((source) => `source:${source}`)],
+    expires: changesAt ?? undefined,
+  };
+}

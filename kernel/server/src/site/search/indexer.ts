@@ -1,0 +1,138 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Row, SearchEntry, Storage } from '@quoin/storage';
+import { repeat, type Repeating } from '../../platform/jobs/repeat.ts';
+import type { Leadership } from '../../platform/leases/leadership.ts';
+import { codeOf, type ServerLog } from '../../platform/log/log.ts';
+import { ownerOf } from '../rows/kept.ts';
+import type { Site } from '../sites/site.ts';
+import type { Sites } from '../sites/sites.ts';
+import { emptyRowEntry, pageEntry, rowEntry } from './entries.ts';
+import { type FoundSource, foundSources } from './sources.ts';
+
+/** What of a site has to be compared; all of it where nothing is named. */
+interface Changes {
+  pages?: ReadonlySet<string>;
+  sources?: ReadonlySet<string>;
+}
+
+/** Milliseconds between two looks of which nobody told. */
+const rest = 60_000;
+/** What a process is to others where there are none. */
+const alone = { leads: () => true, assertLeads: async () => undefined };
+
+/** How many entries are written at once. */
+const batch = 100;
+/** More pages than these are compared together with all others. */
+const mostNamed = 500;
+
+/** Brings the index of a site up to date with the pages and rows that changed. */
+async function bringUpToDate(storage: Storage, site: Site, log: ServerLog, { pages, sources }: Changes, signal: AbortSignal, assertLeads: Leadership['assertLeads']): Promise<void> {
+  const { search } = storage;
+  const compared = { siteId: site.id, compositionId: site.composed.id, limit: batch };
+  const found = foundSources(site);
+
+  /** Puts the entries of what is stale, batch by batch. What stays stale after it was put would go round for ever. */
+  async function refresh(stale: () => Promise<string[]>, entriesOf: (ids: string[]) => Promise<SearchEntry[]>): Promise<void> {
+    let former = '';
+    for (let ids = await stale(); ids.length > 0 && !signal.aborted; ids = await stale()) {
+      if (ids.join(' ') === former) return;
+      former = ids.join(' ');
+      const entries = await entriesOf(ids);
+      await storage.transaction(async () => {
+        await assertLeads();
+        await search.put(entries);
+      });
+    }
+  }
+
+  async function pageEntries(ids: string[]): Promise<SearchEntry[]> {
+    const entries: SearchEntry[] = [];
+    for (const published of await storage.pages.listPublished({ siteId: site.id, ids, limit: batch })) {
+      entries.push(pageEntry(site, published));
+      // A tree takes a millisecond or two, and visitors are waiting.
+      await setImmediate();
+    }
+    return entries;
+  }
+
+  function entryOf(row: Row, source: FoundSource): SearchEntry {
+    try {
+      return rowEntry(site, row, source);
+    } catch (error) {
+      log.warn('A data source fails at what search is to find of a row; it is not found.', { site: site.id, source: row.source, row: row.id, code: codeOf(error) });
+      return emptyRowEntry(site, row);
+    }
+  }
+
+  const pageIds = pages === undefined || pages.size > mostNamed ? undefined : [...pages];
+  await refresh(() => search.stalePages({ ...compared, ...(pageIds === undefined ? {} : { pageIds }) }), pageEntries);
+  for (const each of found) {
+    const { definition } = each.source;
+    if (sources?.has(definition.name) === false) continue;
+    const owner = ownerOf(definition, site);
+    await refresh(
+      () => search.staleRows({ ...compared, source: definition.name, owner }),
+      async (ids) => (await storage.rows.findAll(ids)).map((row) => entryOf(row, each)),
+    );
+  }
+  if (!signal.aborted) await search.sweep(site.id, found.map(({ source }) => source.definition.name));
+}
+
+/** What the keys of the log name: pages and data sources. */
+function changesIn(keys: readonly string[]): { pages: Set<string>; sources: Set<string> } {
+  const named = (kind: string) => keys.filter((key) => key.startsWith(`${kind}:`)).map((key) => key.slice(kind.length + 1));
+  return { pages: new Set(named('page')), sources: new Set(named('source').map((name) => name.split('/', 1)[0] ?? name)) };
+}
+
+/**
+ * Keeps the search index up to date while this process leads, as the log of changes grows:
+ * kernel/decisions/0016-the-search-index-is-built-by-comparison.md.
+ */
+export function startIndexer(storage: Storage, sites: Pick<Sites, 'all'>, log: ServerLog, { leads, assertLeads }: Pick<Leadership, 'leads' | 'assertLeads'> = alone, pause: number = 1_000): Repeating {
+  let isFailing = false;
+  /** The composition under which the index of a site was compared as a whole. */
+  const whole = new Map<string, string>();
+  let seen: number | undefined;
+
+  async function round(signal: AbortSignal): Promise<void> {
+    if (!leads()) return;
+    const latest = await storage.invalidations.latest();
+    const fresh = sites.all().filter(({ id, composed }) => whole.get(id) !== composed.id);
+    for (const site of fresh) {
+      await bringUpToDate(storage, site, log, {}, signal, assertLeads);
+      if (!signal.aborted) whole.set(site.id, site.composed.id);
+    }
+    // What came before the first comparison was part of it.
+    seen ??= latest;
+    while (seen < latest && !signal.aborted) {
+      const changes = await storage.invalidations.after(seen);
+      for (const site of sites.all()) {
+        const keys = changes.filter(({ siteId }) => siteId === null || siteId === site.id).flatMap((change) => change.keys);
+        const named = changesIn(keys);
+        if (named.pages.size + named.sources.size > 0) await bringUpToDate(storage, site, log, named, signal, assertLeads);
+      }
+      if (!signal.aborted) seen = changes.at(-1)?.seq ?? latest;
+    }
+  }
+
+  const repeating = repeat(
+    async (signal) => {
+      await round(signal);
+      isFailing = false;
+    },
+    () => (isFailing ? pause : rest),
+    (error) => {
+      isFailing = true;
+      log.error('The index of search could not be brought up to date; it is tried again.', { code: codeOf(error) });
+    },
+    pause / 2,
+  );
+  const unwatch = storage.watch('changes', repeating.wake);
+  return {
+    wake: repeating.wake,
+    stop() {
+      unwatch();
+      return repeating.stop();
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { compose, grantedModules, packagesOf, type ComposedSite } from '@quoin/core';
+import { listProblems, QuoinError, type Json, type Problem } from '@quoin/sdk';
+import { findPackage, type FoundPackage } from '../../platform/packages/find-package.ts';
+import { closureOf, digestOf } from '../packages/closure.ts';
+import { loadPackage, unusable } from '../packages/load.ts';
+import type { InstalledPackage, PackageFiles, PackageHooks } from '../packages/package.ts';
+import type { PackageStore } from '../packages/store.ts';
+
+/** A site as its folder describes it, put together as far as possible. */
+export interface SiteFolder {
+  /** The manifest's id; the folder's name while the manifest has none. */
+  id: string;
+  folder: string;
+  /** Undefined when there are problems. */
+  composed: ComposedSite | undefined;
+  problems: Problem[];
+  /** By name, the brand's among them. */
+  packages: ReadonlyMap<string, InstalledPackage>;
+  /** Packages of plugins that were taken out, for the files that what they showed last names; none unless given. */
+  retired?: readonly PackageFiles[];
+  definition: CompositionDefinition;
+}
+
+/** What a composition is made of; its hash is the composition's id. Of each package its name, version and digest, in the order of names. */
+export type CompositionDefinition = { manifest: Json; packages: [name: string, version: string, digest: string][] };
+
+/** What a site's folder says, and what is installed for it; nothing is loaded. */
+interface SiteFiles {
+  id: string;
+  folder: string;
+  manifest: Json;
+  found: FoundPackage[];
+  problems: Problem[];
+}
+
+/** A site that was put together. Raises `composition.invalid` where there are problems. */
+export function composedOf({ id, composed, problems }: SiteFolder): ComposedSite {
+  if (composed === undefined) throw new QuoinError('composition.invalid', { site: id, problems: listProblems(problems) }, { problems });
+  return composed;
+}
+
+/** Reads an environment variable that a manifest names as a secret. */
+export type ReadSecret = (name: string) => string | undefined;
+
+/** The folders of the sites: those that hold a manifest, in the order of their names. */
+export async function findSiteFolders(sitesDir: string): Promise<string[]> {
+  if (!existsSync(sitesDir)) return [];
+  const entries = await readdir(sitesDir, { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(sitesDir, name));
+  return folders.filter((folder) => existsSync(join(folder, 'manifest.json'))).toSorted();
+}
+
+async function readManifest(folder: string): Promise<{ manifest: Json; problems: Problem[] }> {
+  try {
+    return { manifest: JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Json, problems: [] };
+  } catch (error) {
+    const message = `It is not JSON: ${error instanceof Error ? error.message : String(error)}. Correct it.`;
+    return { manifest: null, problems: [{ where: join(basename(folder), 'manifest.json'), message }] };
+  }
+}
+
+const inOrder = (packages: CompositionDefinition['packages']): CompositionDefinition['packages'] => packages.toSorted(([one], [other]) => (one < other ? -1 : 1));
+
+const hashOf = (definition: CompositionDefinition): string => createHash('sha256').update(JSON.stringify(definition)).digest('hex');
+
+/** A composition of a manifest and packages in any order, with its id. */
+export function defineComposition(manifest: Json, packages: CompositionDefinition['packages']): { definition: CompositionDefinition; compositionId: string } {
+  const definition = { manifest, packages: inOrder(packages) };
+  return { definition, compositionId: hashOf(definition) };
+}
+
+const idOf = (manifest: Json, folder: string): string => {
+  const { id } = (manifest ?? {}) as { id?: unknown };
+  return typeof id === 'string' ? id : basename(folder);
+};
+
+/** The id of the site of a folder. */
+export const siteIdOf = async (folder: string): Promise<string> => idOf((await readManifest(folder)).manifest, folder);
+
+async function readSiteFiles(folder: string): Promise<SiteFiles> {
+  const { manifest, problems } = await readManifest(folder);
+  const { brand, plugins } = packagesOf(manifest);
+  const names = problems.length > 0 ? [] : [...new Set([...(brand === undefined ? [] : [brand]), ...plugins])];
+  const found = names.map((name) => findPackage(name, folder)).filter((each) => each !== undefined);
+  return { id: idOf(manifest, folder), folder, manifest, found, problems };
+}
+
+/** Puts a site together from packages that are loaded. */
+function composeFolder(folder: string, manifest: Json, loaded: readonly (InstalledPackage & { digest: string })[], secret: ReadSecret): SiteFolder {
+  const names = packagesOf(manifest);
+  const packages = new Map(loaded.map((each) => [each.name, each]));
+  const definition = { manifest, packages: inOrder(loaded.map(({ name, version, digest }) => [name, version, digest])) };
+  const plugins = names.plugins.map((name) => packages.get(name)).filter((each) => each !== undefined);
+  const { site: composed, problems } = compose({ manifest, id: hashOf(definition), brand: packages.get(names.brand ?? ''), plugins, secret });
+  return { id: idOf(manifest, folder), folder, composed, problems, packages, definition };
+}
+
+const broken = ({ id, folder, manifest, problems }: SiteFiles): SiteFolder => ({ id, folder, composed: undefined, problems, packages: new Map(), definition: { manifest, packages: [] } });
+
+/** Reads and composes the site of a folder with what is installed for it. Never throws: what is wrong stands among the problems. */
+export async function readSiteFolder(folder: string, secret: ReadSecret, hooks?: PackageHooks): Promise<SiteFolder> {
+  const files = await readSiteFiles(folder);
+  if (files.problems.length > 0) return broken(files);
+  const loading = files.found.map(async (found) => {
+    const loaded = await loadPackage(found, grantedModules(files.manifest, found.name), hooks);
+    try {
+      return { ...loaded, digest: hooks === undefined ? await digestOf(await closureOf(found)) : loaded.assets.hash };
+    } catch (error) {
+      return { ...unusable(found, error), digest: '' };
+    }
+  });
+  return composeFolder(folder, files.manifest, await Promise.all(loading), secret);
+}
+
+/** What is installed for a site, and could be served. */
+export interface InstalledSite extends Pick<SiteFolder, 'id' | 'folder' | 'problems' | 'definition'> {
+  compositionId: string;
+}
+
+/** Keeps what is installed for the site of a folder. Never throws: what cannot be kept stands among the problems. */
+export async function keepInstalled(folder: string, store: PackageStore): Promise<InstalledSite> {
+  const { id, manifest, found, problems } = await readSiteFiles(folder);
+  const packages: CompositionDefinition['packages'] = [];
+  for (const each of found) {
+    try {
+      packages.push([each.name, each.version, (await store.keep(each)).digest]);
+    } catch (error) {
+      if (!(error instanceof QuoinError)) throw error;
+      problems.push({ where: each.name, message: error.message });
+    }
+  }
+  return { id, folder, problems, ...defineComposition(manifest, packages) };
+}
+
+/** Composes a site of packages that are kept. Never throws, as `readSiteFolder`. */
+export async function composeKept(folder: string, { manifest, packages }: CompositionDefinition, store: PackageStore, secret: ReadSecret): Promise<SiteFolder> {
+  const loading = packages.map(async ([name, version, digest]) => {
+    try {
+      return { ...(await loadPackage({ name, version, folder: await store.open({ name, digest }) }, grantedModules(manifest, name))), digest };
+    } catch (error) {
+      return { ...unusable({ name, version, folder }, error), digest };
+    }
+  });
+  return composeFolder(folder, manifest, await Promise.all(loading), secret);
+}

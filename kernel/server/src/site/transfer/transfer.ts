@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { QuoinError } from '@quoin/sdk';
+import { openStorage, type Storage } from '@quoin/storage';
+import { openAuditKey } from '../../platform/audit/audit-key.ts';
+import { createRoot } from '../../platform/container/container.ts';
+import { createOutbound } from '../../platform/http-client/outbound.ts';
+import { createLog, type LogDestination } from '../../platform/log/log.ts';
+import { databaseName, requireDatabase } from '../../platform/settings/database.ts';
+import { readVariable } from '../../platform/settings/environment.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
+import { exportContent } from '../content/export.ts';
+import { importContent, type Imported } from '../content/import.ts';
+import type { PackageHooks } from '../packages/package.ts';
+import { openPackageStore } from '../packages/store.ts';
+import { readServed } from '../sites/served-site.ts';
+import { composedOf, findSiteFolders, readSiteFolder, type ReadSecret } from '../sites/site-folder.ts';
+import { openSite, type Site } from '../sites/site.ts';
+
+/** Which content is moved between a folder and the database, without a server. */
+export interface Transfer {
+  settings: Settings;
+  /** The site's id. */
+  site: string;
+  /** The content folder; that of the site unless given. */
+  folder?: string | undefined;
+  packages?: PackageHooks;
+  secret?: ReadSecret;
+  log?: LogDestination;
+}
+
+/** How much was moved: of an import, what it changed. */
+export interface Transferred {
+  pages: number;
+  rows: number;
+  /** Which database, in words that hold no password. */
+  database: string;
+}
+
+async function transfer({ settings, site: id, packages, secret = readVariable, log }: Transfer, move: (site: Site, storage: Storage) => Promise<Imported>): Promise<Transferred> {
+  const folders = await Promise.all((await findSiteFolders(settings.sitesDir)).map((folder) => readSiteFolder(folder, secret, packages)));
+  const found = folders.find((each) => each.id === id);
+  if (found === undefined) throw new QuoinError('site.unknown', { site: id });
+  composedOf(found);
+  requireDatabase(settings.databaseUrl);
+  const storage = await openStorage({ url: settings.databaseUrl, auditKey: await openAuditKey(settings) });
+  const outbound = createOutbound();
+  const root = createRoot({ settings, storage, outbound, log: createLog(log), now: () => new Date() });
+  try {
+    // What is stored fits what the site is served with, which may not be what is installed.
+    const served = packages === undefined ? await readServed(found.folder, { storage, store: await openPackageStore(join(settings.dataDir, 'packages')), secret }, [found]) : found;
+    const site = openSite(root, served, composedOf(served), settings.port);
+    try {
+      return { ...(await move(site, storage)), database: databaseName(settings.databaseUrl) };
+    } finally {
+      await site.dispose();
+    }
+  } finally {
+    await outbound.close();
+    await storage.close();
+  }
+}
+
+/** Imports a content folder. Raises `site.unknown`, `composition.invalid`, `content.invalid`, `content.no-folder` and `database.*`. */
+export const importSiteContent = (options: Transfer): Promise<Transferred> =>
+  transfer(options, (site, storage) => {
+    const folder = resolve(options.folder ?? join(site.folder, 'content'));
+    if (!['pages', 'rows'].some((part) => existsSync(join(folder, part)))) throw new QuoinError('content.no-folder', { folder });
+    return importContent(site, storage, folder);
+  });
+
+/** Writes a content folder. Raises `site.unknown`, `composition.invalid`, `content.not-stored` and `database.*`. */
+export const exportSiteContent = (options: Transfer): Promise<Transferred> =>
+  transfer(options, async (site, storage) => {
+    const { total } = await storage.pages.list({ siteId: site.id, limit: 1 });
+    if (total === 0) throw new QuoinError('content.not-stored', { database: databaseName(options.settings.databaseUrl), site: site.id });
+    return exportContent(site, storage, options.folder);
+  });

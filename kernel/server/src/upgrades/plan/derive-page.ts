@@ -1,0 +1,146 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { compareTrees, find, isEqual, type NodeBreak, type PageContent } from '@quoin/core';
+import type { Gap } from '@quoin/render';
+import { QuoinError, type Node } from '@quoin/sdk';
+import type { DraftedPage, Revision, Storage } from '@quoin/storage';
+import type { Shown } from '../../delivery/pages/delivery.ts';
+import { keepRecent } from '../../platform/cache/recent.ts';
+import type { Differences } from './difference.ts';
+import { createFreezer, type FreezerInput } from './freezer.ts';
+import { isSeen, outcomeOf, verdictOn, worstOf, type ContentFinding, type PageFinding } from './plan.ts';
+import { planDelivery, viewOf, type View } from './view.ts';
+
+/** A page with the contents of it that are derived. */
+interface PageContents {
+  page: DraftedPage;
+  published: Revision | null;
+  next: Revision | null;
+  revisions: readonly Revision[];
+}
+
+/** Derives pages under two compositions of a site. */
+export interface PageDeriver {
+  /** What becomes of a page, with all of its contents. */
+  derive(contents: PageContents): Promise<PageFinding>;
+}
+
+export interface DerivingInput extends FreezerInput {
+  differences: Differences;
+}
+
+/** One content of a page. What is not shown is not rendered. */
+type Content = Pick<ContentFinding, 'of' | 'revision'> & { content: PageContent; shown: Shown | undefined };
+
+/** Losses and breaks of one content that are listed. */
+const mostListed = 20;
+const mostRemembered = 5_000;
+
+/** A storage that finds a published page once: what stands around pages is much the same for all of them. */
+function remembering(storage: Storage): Storage {
+  const found = keepRecent<ReturnType<Storage['pages']['findPublished']>>(mostRemembered);
+  function findPublished(where: Parameters<Storage['pages']['findPublished']>[0]) {
+    const key = JSON.stringify(where);
+    const known = found.get(key) ?? storage.pages.findPublished(where);
+    found.set(key, known, 1);
+    return known;
+  }
+  return { ...storage, pages: { ...storage.pages, findPublished } };
+}
+
+/** The contents of a page that are derived, what is seen of it first. */
+export function contentsOf({ page, published, next, revisions }: PageContents, now: Date): Content[] {
+  const contents: Content[] = [];
+  if (published !== null) {
+    const { content, number: revision } = published;
+    const publishedAt = page.publishedAt ?? published.createdAt;
+    contents.push({ of: page.publishAt !== null && page.publishAt > now ? 'scheduled' : 'published', revision, content, shown: { page, content, publishedAt } });
+  }
+  if (next !== null) {
+    const { content, number: revision } = next;
+    contents.push({ of: 'next', revision, content, shown: { page, content, publishedAt: page.nextAt ?? next.createdAt } });
+  }
+  const isShown = [published, next].some((revision) => revision !== null && isEqual(page.draft, revision.content));
+  const isDrafted = published === null || (page.status !== 'published' && !isShown);
+  if (isDrafted) contents.push({ of: 'draft', content: page.draft, shown: { page, content: page.draft } });
+  const older = revisions.filter(({ id }) => id !== published?.id && id !== next?.id);
+  return [...contents, ...older.map(({ number: revision, content }): Content => ({ of: 'revision', revision, content, shown: undefined }))];
+}
+
+/** The components that fail under the candidate only, but for those that are known to break. */
+function newGaps({ gaps: before }: View, { gaps: after }: View, known: readonly NodeBreak[]): readonly Gap[] {
+  const wasThere = ({ node, during }: Gap) => before.some((gap) => gap.node === node && gap.during === during);
+  return after.filter((gap) => !wasThere(gap) && !known.some(({ node }) => node === gap.node));
+}
+
+/** What is wrong with a component, as a sentence. */
+function faultOf({ plugin, during, error }: Gap): string {
+  const isEndless = error instanceof QuoinError && error.code === 'component.quarantined';
+  return isEndless ? `It does not end in ${plugin} ${error.details['version']}, and would be left out of all pages.` : `It fails in ${plugin}, in "${during}": ${error.message}`;
+}
+
+const breakOf = (gap: Gap): NodeBreak => ({ node: gap.node, name: gap.component, where: `${gap.component} (${gap.node})`, message: faultOf(gap) });
+
+export function createPageDeriver({ differences, ...input }: DerivingInput): PageDeriver {
+  const { served, candidate, now, watch } = input;
+  const freezer = createFreezer(input);
+  const delivery = planDelivery(remembering(freezer.storage), watch);
+  let looking: Promise<void> | undefined;
+
+  /** What breaks, without the nodes that go on showing what they showed last. */
+  function stillBroken(tree: Node, breaks: readonly NodeBreak[]): NodeBreak[] {
+    return breaks.flatMap((each) => {
+      const stored = find(tree, each.node)?.node;
+      const outcome = stored && freezer.outcomeOf(stored);
+      if (outcome === undefined) return each;
+      return typeof outcome === 'string' ? { ...each, message: outcome } : [];
+    });
+  }
+
+  /** How a content is shown under both, and what fails under the candidate. */
+  async function compareViews(shown: Shown, known: readonly NodeBreak[]): Promise<{ html: string | undefined; css: string | undefined; breaks: NodeBreak[] }> {
+    const before = await viewOf(delivery, served, shown, now);
+    const after = await viewOf(delivery, candidate, shown, now);
+    return {
+      html: differences.compare(before.html, after.html),
+      css: differences.compare(before.css, after.css),
+      breaks: newGaps(before, after, known).map(breakOf),
+    };
+  }
+
+  async function deriveContent({ of, revision, content, shown }: Content): Promise<ContentFinding> {
+    const { migrated, losses, breaks: broken } = compareTrees(content.tree, served.composed, candidate.composed);
+    const known = stillBroken(content.tree, broken);
+    const views = shown && (await compareViews(shown, known));
+    const breaks = [...known, ...(views?.breaks ?? [])];
+    const listed = { losses: losses.slice(0, mostListed), breaks: breaks.slice(0, mostListed) };
+    const { html, css } = views ?? {};
+    return {
+      of,
+      ...(revision === undefined ? {} : { revision }),
+      outcome: outcomeOf({ migrated: migrated > 0, losses, breaks, differs: (html ?? css) !== undefined }),
+      migrated,
+      ...listed,
+      unlisted: losses.length + breaks.length - listed.losses.length - listed.breaks.length,
+      verdict: verdictOn(losses, breaks),
+      ...(html === undefined ? {} : { html }),
+      ...(css === undefined ? {} : { css }),
+    };
+  }
+
+  return {
+    async derive(given) {
+      const { id, path, locale, title, template } = given.page;
+      // Pages show nodes of others.
+      await (looking ??= freezer.lookAtAll());
+      await freezer.look(given);
+      const contents: ContentFinding[] = [];
+      for (const content of contentsOf(given, now)) {
+        contents.push(await deriveContent(content));
+        // History asks for nothing that would have to be waited for.
+        await turn();
+      }
+      const outcome = worstOf(contents.filter(isSeen).map((content) => content.outcome));
+      return { id, path, locale, title, template, outcome, contents };
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { compareRows, type Registered } from '@quoin/core';
+import type { DataSource } from '@quoin/sdk';
+import type { Row, Storage } from '@quoin/storage';
+import type { Site } from '../../site/sites/site.ts';
+import { noCounts, outcomeOf, verdictOn, type RowFinding, type SourceFinding } from './plan.ts';
+
+/** Rows of one source that are told of one by one. */
+const mostFindings = 100;
+
+const keepsRows = ({ definition }: Registered<DataSource>): boolean => definition.kind === 'rows';
+
+function deriveRow(row: Row, served: Registered<DataSource>, candidate: Registered<DataSource> | undefined): RowFinding {
+  const { id, key, version, data } = row;
+  if (candidate === undefined) {
+    const message = `No installed plugin registers the data source "${row.source}". Its rows are kept, and nobody reads them.`;
+    return { id, key, outcome: 'broken', losses: [], breaks: [{ message }] };
+  }
+  const { migrated, losses, breaks } = compareRows({ id, version, data }, served, candidate);
+  return { id, key, outcome: outcomeOf({ migrated, losses, breaks }), losses, breaks };
+}
+
+async function deriveSource(storage: Storage, siteId: string, served: Registered<DataSource>, candidate: Registered<DataSource> | undefined): Promise<SourceFinding> {
+  const { name: source, scope } = served.definition as Extract<DataSource, { kind: 'rows' }>;
+  const finding: SourceFinding = { source, rows: 0, counts: noCounts(), findings: [], verdicts: {} };
+  for await (const rows of storage.rows.each({ source, siteId: scope === 'group' ? null : siteId })) {
+    for (const row of rows) {
+      const derived = deriveRow(row, served, candidate);
+      finding.rows += 1;
+      finding.counts[derived.outcome] += 1;
+      const verdict = verdictOn(derived.losses, derived.breaks);
+      if (verdict === '') continue;
+      finding.verdicts[row.id] = verdict;
+      if (finding.findings.length < mostFindings) finding.findings.push(derived);
+    }
+  }
+  return finding;
+}
+
+/** What becomes of the rows of every source that the served composition keeps. */
+export async function deriveRows(storage: Storage, served: Site, candidate: Site): Promise<SourceFinding[]> {
+  const found: SourceFinding[] = [];
+  for (const [name, source] of served.composed.dataSources) {
+    if (keepsRows(source)) found.push(await deriveSource(storage, served.id, source, candidate.composed.dataSources.get(name)));
+  }
+  return found;
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import sequences from '@jest/diff-sequences';
+import { keepRecent } from '../../platform/cache/recent.ts';
+
+/** A piece of two texts: in both, in one of them only, or left out of the report. */
+export interface Piece {
+  kind: 'same' | 'removed' | 'added' | 'skipped';
+  text: string;
+}
+
+/** How two texts differ. */
+export interface Difference {
+  pieces: Piece[];
+  /** Whether it goes on beyond what is kept of it. */
+  isCut: boolean;
+}
+
+/** Differences by digest: one that many pages share is kept once. */
+export interface Differences {
+  /** Compares two texts; the digest of their difference, undefined when they are the same. */
+  compare(before: string, after: string): string | undefined;
+  /** Those that were kept, by digest. The later ones of very many are not. */
+  kept: Record<string, Difference>;
+}
+
+// Its types are of what `require` gives; `import` gives the function itself.
+const diffSequence = sequences as unknown as typeof sequences.default;
+
+/** Tokens on each side of a change that show where it stands. */
+const around = 3;
+const longestPiece = 600;
+const mostPieces = 40;
+/** Tokens beyond which what stands between the first and the last change counts as replaced whole. */
+const mostCompared = 1_500;
+/** Characters of all differences of a plan together. */
+const mostCharacters = 2_000_000;
+/** Pairs of texts that are not compared again, such as the CSS of many pages. */
+const mostRemembered = 1_000;
+
+/** Tags and words, as they follow each other. */
+const tokensOf = (html: string): string[] => html.match(/<[^>]*>|[^<\s]+\s*|\s+|</g) ?? [];
+
+const cut = (text: string): string => (text.length <= longestPiece ? text : `${text.slice(0, longestPiece - 1).toWellFormed()}…`);
+
+function commonEnds(before: readonly string[], after: readonly string[]): { start: number; end: number } {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  return { start, end };
+}
+
+/** The runs that two lists of tokens have in common between their ends, each with its place in both. */
+function commonRuns(before: readonly string[], after: readonly string[], { start, end }: { start: number; end: number }): [count: number, before: number, after: number][] {
+  const [olds, news] = [before.length - start - end, after.length - start - end];
+  const runs: [number, number, number][] = [];
+  if (olds + news <= mostCompared) {
+    diffSequence(
+      olds,
+      news,
+      (old, now) => before[start + old] === after[start + now],
+      (count, old, now) => void runs.push([count, start + old, start + now]),
+    );
+  }
+  return [...runs, [end, before.length - end, after.length - end]];
+}
+
+/** What two texts of HTML or CSS have not in common, with a little of what stands around. */
+export function differenceOf(before: string, after: string): Difference {
+  const [olds, news] = [tokensOf(before), tokensOf(after)];
+  const ends = commonEnds(olds, news);
+  const pieces: Piece[] = [];
+  const add = (kind: Piece['kind'], tokens: readonly string[]) => {
+    if (tokens.length > 0) pieces.push({ kind, text: cut(tokens.join('')) });
+  };
+  const addSame = (tokens: readonly string[], isFirst: boolean, isLast: boolean) => {
+    const head = isFirst ? 0 : around;
+    const tail = isLast ? 0 : around;
+    if (tokens.length <= head + tail + 1) return add('same', tokens);
+    add('same', tokens.slice(0, head));
+    pieces.push({ kind: 'skipped', text: '' });
+    add('same', tokens.slice(tokens.length - tail));
+  };
+  addSame(olds.slice(0, ends.start), true, false);
+  let [old, now] = [ends.start, ends.start];
+  for (const [count, oldStart, newStart] of commonRuns(olds, news, ends)) {
+    add('removed', olds.slice(old, oldStart));
+    add('added', news.slice(now, newStart));
+    addSame(olds.slice(oldStart, oldStart + count), false, oldStart + count === olds.length);
+    [old, now] = [oldStart + count, newStart + count];
+  }
+  return { pieces: pieces.slice(0, mostPieces), isCut: pieces.length > mostPieces };
+}
+
+const digestOf = (...texts: string[]): string => {
+  const hash = createHash('sha256');
+  for (const text of texts) hash.update(text).update('\0');
+  return hash.digest('base64url').slice(0, 16);
+};
+
+export function createDifferences(): Differences {
+  const kept: Record<string, Difference> = {};
+  const recent = keepRecent<string>(mostRemembered);
+  let characters = 0;
+
+  function keep(difference: Difference): string {
+    const json = JSON.stringify(difference);
+    const digest = digestOf(json);
+    if (kept[digest] === undefined) {
+      kept[digest] = difference;
+      characters += json.length;
+    }
+    return digest;
+  }
+
+  return {
+    kept,
+    compare(before, after) {
+      if (before === after) return undefined;
+      const texts = digestOf(before, after);
+      const known = recent.get(texts);
+      if (known !== undefined) return known;
+      const digest = characters < mostCharacters ? keep(differenceOf(before, after)) : texts;
+      recent.set(texts, digest, 1);
+      return digest;
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { isDeepStrictEqual } from 'node:util';
+import { hasGate, isEqual, walk } from '@quoin/core';
+import { frozenDigest } from '@quoin/render';
+import type { Node } from '@quoin/sdk';
+import type { DraftedPage, FrozenNode, Revision, Storage } from '@quoin/storage';
+import type { Shown, WatchPage } from '../../delivery/pages/delivery.ts';
+import type { Site } from '../../site/sites/site.ts';
+import { planDelivery } from './view.ts';
+
+interface Seen {
+  page: DraftedPage;
+  published: Revision | null;
+  next: Revision | null;
+}
+
+/** Draws nodes, while what is served still can, that a candidate shows as they were shown last. Writes nothing. */
+export interface Freezer {
+  /** Draws the nodes of a page, of each of its contents once. */
+  look(seen: Seen): Promise<void>;
+  /** Draws those of all pages. */
+  lookAtAll(): Promise<void>;
+  /** What is kept of a stored node, or why it cannot be, as a sentence; undefined for one that stands in another such node or is not shown. */
+  outcomeOf(stored: Node): FrozenNode | string | undefined;
+  /** Everything that is to be kept. */
+  kept(): FrozenNode[];
+  /** The storage as it is with that in it. */
+  storage: Storage;
+}
+
+export interface FreezerInput {
+  storage: Storage;
+  served: Site;
+  candidate: Site;
+  now: Date;
+  watch?: WatchPage | undefined;
+}
+
+const changing = 'It cannot be kept as it is shown, because it is another before a visitor registers than after.';
+/** Uses that are read at once. */
+const atOnce = 1_000;
+
+export function createFreezer({ storage, served, candidate, now, watch }: FreezerInput): Freezer {
+  const versions = new Map([...candidate.composed.retired].flatMap(([name, { replacement, pluginVersion }]) => (replacement === undefined && served.composed.components.has(name) ? [[name, pluginVersion]] : [])));
+  const names = new Set(versions.keys());
+  const delivery = planDelivery(storage, watch);
+  const drawn = new Map<string, FrozenNode | string>();
+  /** The contents that were looked at. */
+  const known = new Set<string>();
+  const digestOf = (node: Node) => frozenDigest(node, versions.get(node.name) ?? '');
+  const nodesIn = (tree: Node) => [...walk(tree)].flatMap(([node]) => (names.has(node.name) ? [node] : []));
+
+  async function draw(shown: Shown): Promise<void> {
+    const digests = new Map(nodesIn(shown.content.tree).map((node) => [node.id, digestOf(node)]));
+    if (digests.size === 0) return;
+    const found = new Map<string, FrozenNode | string>();
+    for (const admitted of hasGate(shown.content, served.composed) ? [true, false] : [true]) {
+      for (const { node, outcome } of await delivery.freeze(served, shown, names, { now, admitted })) {
+        const digest = digests.get(node);
+        if (digest === undefined || drawn.has(digest)) continue;
+        const drawing = typeof outcome === 'string' ? outcome : { digest, ...outcome };
+        found.set(digest, isDeepStrictEqual(found.get(digest) ?? drawing, drawing) ? drawing : changing);
+      }
+    }
+    for (const [digest, drawing] of found) drawn.set(digest, drawing);
+  }
+
+  async function drawOnce(version: string, shown: Shown): Promise<void> {
+    const key = `${shown.page.id} ${version}`;
+    if (known.has(key)) return;
+    known.add(key);
+    await draw(shown);
+  }
+
+  async function look({ page, published, next }: Seen): Promise<void> {
+    if (names.size === 0) return;
+    // What visitors see of a node goes before what editors do.
+    if (published !== null) await drawOnce(published.id, { page, content: published.content, publishedAt: page.publishedAt ?? published.createdAt });
+    if (next !== null) await drawOnce(next.id, { page, content: next.content, publishedAt: page.nextAt ?? next.createdAt });
+    if (!isEqual(page.draft, published?.content)) await drawOnce(String(page.draftVersion), { page, content: page.draft });
+  }
+
+  async function* pagesWith(target: string): AsyncGenerator<string> {
+    for (let offset = 0; ; offset += atOnce) {
+      const uses = await storage.usages.of({ siteId: served.id, kind: 'component', target, limit: atOnce, offset });
+      yield* uses.map(({ pageId }) => pageId);
+      if (uses.length < atOnce) return;
+    }
+  }
+
+  return {
+    look,
+    async lookAtAll() {
+      const ids = new Set<string>();
+      for (const name of names) for await (const id of pagesWith(name)) ids.add(id);
+      for await (const batch of storage.pages.contents({ siteId: served.id, revisions: 0, ids: [...ids] })) for (const seen of batch) await look(seen);
+    },
+    outcomeOf: (stored) => (names.has(stored.name) ? drawn.get(digestOf(stored)) : undefined),
+    kept: () => [...drawn.values()].filter((each) => typeof each !== 'string'),
+    storage: {
+      ...storage,
+      frozen: {
+        ...storage.frozen,
+        async find(siteId, digests) {
+          const found = await storage.frozen.find(siteId, digests.filter((digest) => !drawn.has(digest)));
+          for (const digest of digests) {
+            const drawing = drawn.get(digest);
+            if (drawing !== undefined && typeof drawing !== 'string') found.set(digest, drawing);
+          }
+          return found;
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { compareCompositions, compareContracts, contentReport, type ComposedSite } from '@quoin/core';
+import type { Storage } from '@quoin/storage';
+import type { WatchPage } from '../../delivery/pages/delivery.ts';
+import type { Site } from '../../site/sites/site.ts';
+import { createPageDeriver } from './derive-page.ts';
+import { deriveRows } from './derive-rows.ts';
+import { createDifferences } from './difference.ts';
+import { isSeen, noCounts, versionOf, type PackageContract, type PageFinding, type UpgradePlan } from './plan.ts';
+
+export interface PlanInput {
+  storage: Storage;
+  /** The site as it is served. */
+  served: Site;
+  /** The same site, composed anew. */
+  candidate: Site;
+  /** How many of the last revisions of each page are derived. */
+  revisions: number;
+  /** Told of pages that are done, of all there are. */
+  progress?(done: number, total: number): void;
+  now?: Date;
+  watch?: WatchPage | undefined;
+}
+
+/** Losses and breaks that a plan lists. */
+const mostListed = 20_000;
+
+/** Whether a page is told of: its history alone does not count while nothing is lost. */
+const isTold = ({ outcome, contents }: PageFinding): boolean => outcome !== 'unchanged' || contents.some(({ verdict }) => verdict !== '');
+
+/** Lists losses and breaks of pages as long as there is room for them, and leaves out what stays as it is. */
+function createListing(): (finding: PageFinding) => PageFinding {
+  let room = mostListed;
+  return (finding) => ({
+    ...finding,
+    contents: finding.contents.flatMap((content) => {
+      if (content.outcome === 'unchanged') return [];
+      const count = content.losses.length + content.breaks.length;
+      if (count > room) return { ...content, losses: [], breaks: [], unlisted: content.unlisted + count };
+      room -= count;
+      return content;
+    }),
+  });
+}
+
+const namesOf = ({ plugins, brandPackage }: ComposedSite): string[] => [...plugins, brandPackage].map(({ name }) => name);
+
+/** How the packages differ that stand in both compositions. */
+const contractsOf = (served: ComposedSite, candidate: ComposedSite): PackageContract[] =>
+  namesOf(candidate)
+    .filter((name) => namesOf(served).includes(name))
+    .map((name) => ({ name, differences: compareContracts(contentReport(served, name), contentReport(candidate, name)) }))
+    .filter(({ differences }) => differences.length > 0);
+
+/**
+ * Derives everything that is stored of a site under both compositions, and says what an upgrade from one to the other means for it. Reads
+ * some pages at a time and writes nothing.
+ */
+export async function planUpgrade({ storage, served, candidate, revisions, progress = () => undefined, now = new Date(), watch }: PlanInput): Promise<UpgradePlan> {
+  const siteId = served.id;
+  const differences = createDifferences();
+  const deriver = createPageDeriver({ storage, served, candidate, now, differences, watch });
+  const { total } = await storage.pages.list({ siteId, limit: 1 });
+  const list = createListing();
+  const plan: UpgradePlan = {
+    site: siteId,
+    served: served.composed.id,
+    candidate: candidate.composed.id,
+    madeAt: now.toISOString(),
+    revisions,
+    ...compareCompositions(served.composed, candidate.composed),
+    contracts: contractsOf(served.composed, candidate.composed),
+    counts: noCounts(),
+    contents: 0,
+    history: noCounts(),
+    pages: [],
+    differences: differences.kept,
+    sources: await deriveRows(storage, served, candidate),
+    versions: {},
+  };
+  let done = 0;
+  for await (const batch of storage.pages.contents({ siteId, revisions })) {
+    for (const finding of await Promise.all(batch.map(deriver.derive))) {
+      plan.contents += finding.contents.length;
+      plan.counts[finding.outcome] += 1;
+      for (const content of finding.contents) if (!isSeen(content)) plan.history[content.outcome] += 1;
+      if (isTold(finding)) plan.pages.push(list(finding));
+    }
+    for (const { page } of batch) plan.versions[page.id] = versionOf(page);
+    done += batch.length;
+    progress(done, Math.max(done, total));
+  }
+  return plan;
+}

@@ -1,0 +1,62 @@
+import type { PlanOutcome } from '@quoin/core';
+import { QuoinError } from '@quoin/sdk';
+import type { CompositionDefinition } from '../../site/sites/site-folder.ts';
+import type { UpgradePlan } from './plan.ts';
+import type { Refusal } from './recheck.ts';
+
+/** What whoever applies an upgrade knows and wants. */
+export interface Consent {
+  /** Values may go to the attic. */
+  acceptLosses?: boolean;
+  /** What a package leaves behind that is taken out is kept, and not shown. */
+  keepHidden?: boolean;
+}
+
+const mostNamed = 5;
+
+/** A list of pages for a sentence, in order. */
+function named(pages: readonly string[]): string {
+  const first = pages.toSorted().slice(0, mostNamed).join(', ');
+  return pages.length > mostNamed ? `${first} and ${pages.length - mostNamed} more` : first;
+}
+
+const pageName = ({ path, locale }: { path: string; locale: string }): string => `${path} (${locale})`;
+
+/** What has an outcome, pages and the rows of data sources. */
+const affected = ({ pages, sources }: UpgradePlan, outcome: PlanOutcome): string[] => [
+  ...pages.filter((page) => page.outcome === outcome).map(pageName),
+  ...sources.filter(({ counts }) => counts[outcome] > 0).map(({ source }) => `rows of ${source}`),
+];
+
+/** The worst that a plan tells of: `lossless` where nothing is lost. */
+export function verdictOf(plan: UpgradePlan): 'lossless' | 'lossy' | 'broken' {
+  return (['broken', 'lossy'] as const).find((outcome) => plan.counts[outcome] > 0 || plan.sources.some(({ counts }) => counts[outcome] > 0)) ?? 'lossless';
+}
+
+/** Whether packages are taken out and nothing else is exchanged. */
+function onlyRemoves(served: CompositionDefinition, candidate: CompositionDefinition): boolean {
+  const kept = new Set(served.packages.map((each) => each.join(' ')));
+  return candidate.packages.length < served.packages.length && candidate.packages.every((each) => kept.has(each.join(' ')));
+}
+
+/** Whether what breaks may break: it is what a package leaves behind that is taken out on purpose. */
+export const mayBreak = ({ keepHidden = false }: Consent, served: CompositionDefinition, candidate: CompositionDefinition): boolean => keepHidden && onlyRemoves(served, candidate);
+
+/** Refuses a plan that breaks something, or loses something without consent. Raises `upgrade.broken` and `upgrade.lossy`. */
+export function assertApplicable(plan: UpgradePlan, { acceptLosses = false }: Consent, isBreaking: boolean): void {
+  const [broken, lossy] = [affected(plan, 'broken'), affected(plan, 'lossy')];
+  if (broken.length > 0 && !isBreaking) throw new QuoinError('upgrade.broken', { site: plan.site, pages: named(broken) });
+  if (lossy.length > 0 && !acceptLosses) throw new QuoinError('upgrade.lossy', { site: plan.site, pages: named(lossy) });
+}
+
+const refusedName = ({ page, source }: Refusal): string => (page === undefined ? `rows of ${source}` : pageName(page));
+
+/** Refuses an upgrade that is not any more what was planned. Raises `composition.changed`, `upgrade.broken` and `upgrade.changed`. */
+export function assertUnchanged(site: string, refusals: readonly Refusal[], isBreaking: boolean): void {
+  const of = (reason: Refusal['reason']) => refusals.filter((refusal) => refusal.reason === reason);
+  if (of('composition').length > 0) throw new QuoinError('composition.changed', { site });
+  const broken = isBreaking ? [] : of('broken');
+  if (broken.length > 0) throw new QuoinError('upgrade.broken', { site, pages: named(broken.map(refusedName)) });
+  const changed = of('changed');
+  if (changed.length > 0) throw new QuoinError('upgrade.changed', { site, pages: named(changed.map(refusedName)) });
+}

@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util';
+import { resolveTree } from '@quoin/core';
+import { QuoinError } from '@quoin/sdk';
+import type { DraftedPage, Revision, Storage } from '@quoin/storage';
+import { folderOf, requireServed, type Composing } from '../../site/compositions/change-composition.ts';
+import { takenBack } from '../../site/compositions/taken-back.ts';
+import { usagesOf } from '../../site/content/usages.ts';
+import { composedOf, composeKept } from '../../site/sites/site-folder.ts';
+
+/** A page that was edited under what a rollback took back. */
+export interface PageEdit {
+  page: Pick<DraftedPage, 'id' | 'path' | 'locale' | 'title'>;
+  /** The number of its newest revision of then; null where only its draft is of then. */
+  revision: number | null;
+  at: Date;
+  /** Whether its draft is of then: there is nothing to apply again. */
+  isDraft: boolean;
+  /** Whether visitors get that revision, now or by a scheduled change: it reads whole under what is served again. */
+  isShown: boolean;
+}
+
+/** Revisions of a page that are looked through. */
+const mostRevisions = 100;
+
+/** The pages of a site that were edited under what its latest rollbacks took back, in the order of their paths. */
+export async function editsSince(storage: Storage, site: string): Promise<PageEdit[]> {
+  const ids = await takenBack(storage, site);
+  if (ids.size === 0) return [];
+  const edits: PageEdit[] = [];
+  for await (const batch of storage.pages.contents({ siteId: site, revisions: mostRevisions, ids: await storage.pages.madeUnder({ siteId: site, compositions: [...ids] }) })) {
+    for (const { page, published, next, revisions } of batch) {
+      const isDraft = ids.has(page.draftCompositionId ?? '');
+      const newest = revisions.find(({ compositionId }) => ids.has(compositionId ?? ''));
+      if (newest === undefined && !isDraft) continue;
+      const { id, path, locale, title, draftUpdatedAt } = page;
+      edits.push({ page: { id, path, locale, title }, revision: newest?.number ?? null, at: newest?.createdAt ?? draftUpdatedAt, isDraft, isShown: newest !== undefined && (newest.id === published?.id || newest.id === next?.id) });
+    }
+  }
+  return edits.toSorted((one, other) => (one.page.path < other.page.path ? -1 : 1));
+}
+
+async function newestOf(storage: Storage, site: string, page: string): Promise<{ page: DraftedPage; revision: Revision }> {
+  const ids = await takenBack(storage, site);
+  for await (const [found] of storage.pages.contents({ siteId: site, revisions: mostRevisions, ids: [page] })) {
+    const revision = found?.revisions.find(({ compositionId }) => ids.has(compositionId ?? ''));
+    if (found !== undefined && revision !== undefined) return { page: found.page, revision };
+  }
+  throw new QuoinError('upgrade.nothing-since', { page, site });
+}
+
+/**
+ * Makes the newest revision of a page that was made under what was taken back its draft again; what stands in the draft is kept
+ * in a revision. What the served versions can read is brought to them, the rest stays as it was written. Raises
+ * `upgrade.nothing-since` and `composition.invalid`.
+ */
+export async function reapplyEdit(composing: Composing, site: string, page: string, authorId: string | null): Promise<{ path: string; revision: number }> {
+  const { storage, store, secret } = composing;
+  const { id: compositionId, definition } = await requireServed(composing, site);
+  const composed = composedOf(await composeKept(await folderOf(composing, site), definition, store, secret));
+  return storage.transaction(async () => {
+    const { page: standing, revision } = await newestOf(storage, site, page);
+    const by = { siteId: site, pageId: page, authorId };
+    const latest = (await storage.revisions.list({ ...by, limit: 1 })).revisions[0];
+    const sealed = latest === undefined ? undefined : (await storage.revisions.find(site, latest.id))?.content;
+    if (!isDeepStrictEqual(sealed, standing.draft)) await storage.pages.seal({ ...by, reason: 'named', label: `Before revision ${revision.number} was applied again` });
+    const content = { ...revision.content, tree: resolveTree(revision.content.tree, composed).tree };
+    await storage.pages.saveDraft({ ...by, expectedVersion: standing.draftVersion, content, compositionId, usages: usagesOf(content, composed) });
+    await storage.pages.seal({ ...by, reason: 'restored', label: `Revision ${revision.number}` });
+    return { path: standing.path, revision: revision.number };
+  });
+}

@@ -1,0 +1,64 @@
+import { fork } from 'node:child_process';
+import { extname } from 'node:path';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { QuoinError } from '@quoin/sdk';
+import { isSameSuspect } from '../../platform/isolation/suspect.ts';
+import { environment, openVariables } from '../../platform/settings/environment.ts';
+import { suspicions, type Quarantined, type Silence } from '../../processes/messages.ts';
+import { keepVigil } from '../../processes/vigil.ts';
+import { receivedError, type Progress, type UpgradeMessage, type UpgradeOrder, type UpgradeResult, type UpgradeResults, type UpgradeTask } from './task.ts';
+
+// Components run as they are built: Node does not run JSX, so that there is no such process from sources.
+const folder = extname(import.meta.url) === '.ts' ? '../../../dist/upgrades/process/' : './';
+const script = fileURLToPath(new URL(`${folder}upgrade-process.js`, import.meta.url));
+
+/** Runs a task once, in a process that is ended where it falls silent: then with what it was at. Raises what the task does, and `upgrade.failed`. */
+function tryTask(order: UpgradeOrder, site: string, progress: Progress): Promise<{ result: UpgradeResult } | { silence: Silence }> {
+  const child = fork(script, { env: { ...openVariables(), NODE_ENV: 'production' }, execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe'], serialization: 'advanced' });
+  const vigil = keepVigil(child.stdio[suspicions] as Readable, () => child.kill('SIGKILL'));
+  let errors = '';
+  child.stderr?.on('data', (chunk: Buffer) => (errors = (errors + chunk.toString()).slice(-2_000)));
+  return new Promise((resolve, reject) => {
+    const fail = (reason: string) => reject(new QuoinError('upgrade.failed', { site, reason }));
+    child.on('message', (message: UpgradeMessage) => {
+      vigil.heard();
+      if (message === 'alive') vigil.begin();
+      else if ('progress' in message) progress(...message.progress);
+      else if ('result' in message) resolve(message);
+      else if ('error' in message) reject(receivedError(message.error));
+      else fail(message.fault);
+    });
+    child.once('error', (error) => fail(error.message));
+    child.once('close', (code, signal) => {
+      const silence = vigil.end();
+      if (silence !== undefined) resolve({ silence });
+      else fail(errors.trim() || `its process ended by ${signal ?? `exit code ${code}`}`);
+    });
+    child.send(order, (error) => {
+      if (error !== null) fail(error.message);
+    });
+  });
+}
+
+/**
+ * Runs a task in a process of its own, which ends with this one; again without a component that does not end. `site` is for the words of
+ * a failure. Raises what the task does, and `upgrade.failed` when the process ends without an answer or hangs in something else.
+ */
+export async function runTask<Kind extends UpgradeTask['kind']>(
+  task: Extract<UpgradeTask, { kind: Kind }>,
+  site: string,
+  progress: Progress = () => undefined,
+): Promise<UpgradeResults[Kind]> {
+  const leftOut: Quarantined[] = [];
+  for (;;) {
+    const ending = await tryTask({ task, leftOut, variables: { ...environment() } }, site, progress);
+    if ('result' in ending) return ending.result as UpgradeResults[Kind];
+    const { suspect } = ending.silence;
+    if (suspect === undefined || leftOut.some((each) => isSameSuspect(each, suspect))) {
+      const reason = 'its process hung, and was ended, in something else than a component of a page, such as a migration, a data source or the code with which a package starts';
+      throw new QuoinError('upgrade.failed', { site, reason });
+    }
+    leftOut.push({ ...suspect, since: new Date().toISOString(), until: null });
+  }
+}

@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { isolatePlugins } from '../../platform/isolation/isolate-plugins.ts';
+import { catchStrayFaults } from '../../platform/isolation/stray-faults.ts';
+import { silent } from '../../platform/log/log.ts';
+import { readVariable } from '../../platform/settings/environment.ts';
+import { guard } from '../../processes/guard.ts';
+import { heartbeat } from '../../processes/messages.ts';
+import { createQuarantine } from '../../processes/quarantine.ts';
+import { perform } from './perform.ts';
+import { sentError, type UpgradeMessage, type UpgradeOrder } from './task.ts';
+
+const tell = (message: UpgradeMessage, told: () => void = () => undefined): void => void process.send?.(message, told);
+
+// Whoever wants the answer is gone.
+process.once('disconnect', () => process.exit(1));
+// What plugins leave behind says nothing about pages; the servers' logs tell it.
+catchStrayFaults({ log: silent, isServing: () => false });
+const quarantine = createQuarantine();
+const [[{ task, leftOut, variables }], { beat }] = await Promise.all([once(process, 'message') as Promise<[UpgradeOrder]>, guard(quarantine.suspect)]);
+isolatePlugins(variables);
+for (const each of leftOut) quarantine.add(each);
+
+let toldAt = -Infinity;
+
+/** Says that it is alive, where that was not said just now. */
+function live(): void {
+  if (performance.now() - toldAt < heartbeat / 2) return;
+  toldAt = performance.now();
+  beat();
+  tell('alive');
+}
+
+live();
+setInterval(live, heartbeat).unref();
+const answer = await perform(task, readVariable, {
+  progress: (...progress) => tell({ progress }),
+  // One version may end under one composition only: options differ.
+  watch({ composed }, page) {
+    const watch = quarantine.watch(composed.id, page);
+    return {
+      ...watch,
+      enter(kind) {
+        // Many pages that are drawn at once leave no turn to timers, and no component of them fails to end.
+        live();
+        watch.enter(kind);
+      },
+    };
+  },
+}).then((result) => ({ result }), sentError);
+tell(answer, () => process.exit(0));

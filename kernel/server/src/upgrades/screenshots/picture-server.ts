@@ -1,0 +1,63 @@
+import type { RenderedPage } from '@quoin/render';
+import { QuoinError } from '@quoin/sdk';
+import { dataStep } from '../../delivery/data/public-call.ts';
+import { sendPage } from '../../delivery/pages/page-step.ts';
+import { createRenderings } from '../../delivery/pages/renderings.ts';
+import { packageStep, publicStep } from '../../delivery/pages/static.ts';
+import { stylesStep } from '../../delivery/pages/styles.ts';
+import { createApplication } from '../../platform/http/application.ts';
+import { listen } from '../../platform/http/listen.ts';
+import { silent } from '../../platform/log/log.ts';
+import { isRead, type Exchange, type Step } from '../../site/sites/exchange.ts';
+import type { Site } from '../../site/sites/site.ts';
+
+/** Serves one composition of a site to a browser that has it as its proxy, and that so reaches nothing else. */
+export interface PictureServer {
+  /** The address of the proxy. */
+  proxy: string;
+  /** Shows a page at a path, in place of the one before; its address. */
+  show(path: string, page: RenderedPage): string;
+  close(): Promise<void>;
+}
+
+/** The same for both compositions, so that pages do not differ by where they are. Browsers trust it as they trust https. */
+const origin = 'http://site.localhost';
+
+/** Makes it. `media` answers for the media of the site. */
+export async function openPictureServer(site: Site, media: Step, now: Date): Promise<PictureServer> {
+  let shown: { path: string; page: RenderedPage } | undefined;
+
+  function pageStep(exchange: Exchange): boolean {
+    if (shown === undefined || !isRead(exchange) || exchange.path !== shown.path) return false;
+    sendPage(exchange, shown.page);
+    return true;
+  }
+  // Nothing here writes anything.
+  const steps: Step[] = [pageStep, media, packageStep, stylesStep, publicStep, dataStep({ renderings: createRenderings() })];
+  const application = createApplication(silent, {
+    async answer(incoming) {
+      const exchange = { site, now, ...incoming };
+      for (const step of steps) if (await step(exchange)) return;
+      throw new QuoinError('route.unknown', { method: incoming.request.method, path: incoming.path });
+    },
+    tell: ({ status }, _request, response) => void response.status(status).end(),
+  });
+  const { port, close } = await listen(
+    (request, response) => {
+      if (request.url?.startsWith(`${origin}/`) !== true) return void response.writeHead(403).end('This is not of the site.');
+      request.url = request.url.slice(origin.length);
+      application(request, response);
+    },
+    0,
+    '127.0.0.1',
+  );
+  return {
+    proxy: `http://127.0.0.1:${port}`,
+    show(path, page) {
+      const { href, pathname } = new URL(origin + path);
+      shown = { path: decodeURIComponent(pathname), page };
+      return href;
+    },
+    close: () => close(0),
+  };
+}
