@@ -1,4 +1,5 @@
-export { startServer, type Running, type StartOptions } from './start.ts';
+export type { Running, StartOptions } from './start/options.ts';
+export { startServer } from './start/start.ts';
 export { joinPrimary } from './processes/join-primary.ts';
 export { isolatePlugins } from './platform/isolation/isolate-plugins.ts';
 export { assertImport } from './platform/isolation/module-rule.ts';

@@ -20,14 +20,14 @@ export const mayImport: Record<Role, readonly Role[]> = {
 
 /**
  * The layers of a package as folders of its `src`, the lowest first: a file imports from its own layer and from those below. Files
- * outside of them, such as the one that puts the parts together, stand above all.
+ * outside of them, such as what the package exports, stand above all.
  */
 export const layers: Partial<Record<Role, readonly string[]>> = {
-  server: ['platform', 'processes', 'site', 'delivery', 'upgrades', 'admin-api'],
+  server: ['platform', 'processes', 'site', 'delivery', 'upgrades', 'admin-api', 'start'],
 };
 
 /** What to do instead of an import that runs upwards. */
-export const insteadOfUpwards = 'Move what both need into the lower layer, or take it as an argument: who starts the server hands it over.';
+export const insteadOfUpwards = 'Move what both need into the lower layer, or take it as an argument: whoever puts the parts together hands it over.';
 
 /** What to do instead of an import that `mayImport` does not list. */
 export function insteadOf(from: Role, to: Role): string {

@@ -3,7 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Settings } from '../platform/settings/settings.ts';
-import { startServer, type Running, type StartOptions } from '../start.ts';
+import type { Running, StartOptions } from '../start/options.ts';
+import { startServer } from '../start/start.ts';
 import { send, type Answer, type Call } from './request.fixture.ts';
 import { samplePlugin, samplePluginName, type MoreOfPlugin, type Witness } from './sample-plugin.fixture.ts';
 

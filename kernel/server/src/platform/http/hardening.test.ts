@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startServer } from '../../start.ts';
+import { startServer } from '../../start/start.ts';
 import { startInstance, type Instance } from '../../testing/instance.fixture.ts';
 import { createLog } from '../log/log.ts';
 import { createApplication } from './application.ts';

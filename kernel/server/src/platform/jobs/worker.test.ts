@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openStorage, type Storage } from '@quoin/storage';
 import { databases } from '@quoin/storage/testing';
-import { housekeepingJob } from '../../housekeeping.ts';
+import { housekeepingJob } from '../../start/housekeeping.ts';
 import { until } from '../../testing/until.fixture.ts';
 import { createLog } from '../log/log.ts';
 import { oneByOne, type JobHandler, type Lane } from './lane.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { openStorage } from '@quoin/storage';
 import { createSqliteDatabase, databases } from '@quoin/storage/testing';
-import { startServer } from '../../start.ts';
+import { startServer } from '../../start/start.ts';
 import { administrator, manifestOf, startInstance, type Instance } from '../../testing/instance.fixture.ts';
 import { samplePluginName } from '../../testing/sample-plugin.fixture.ts';
 import { card, pageFile } from '../../testing/site-content.fixture.ts';

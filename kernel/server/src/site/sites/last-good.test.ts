@@ -2,7 +2,7 @@ import { appendFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { createSqliteDatabase } from '@quoin/storage/testing';
-import { startServer } from '../../start.ts';
+import { startServer } from '../../start/start.ts';
 import { manifestOf, startInstance, type Instance } from '../../testing/instance.fixture.ts';
 import { samplePluginName } from '../../testing/sample-plugin.fixture.ts';
 import { card, pageFile } from '../../testing/site-content.fixture.ts';

@@ -1,7 +1,7 @@
 import { QuoinError } from '@quoin/sdk';
-import { createHostTable } from './platform/hosts/host-table.ts';
-import { parseHost } from './platform/hosts/host.ts';
-import type { Sites } from './site/sites/sites.ts';
+import { createHostTable } from '../platform/hosts/host-table.ts';
+import { parseHost } from '../platform/hosts/host.ts';
+import type { Sites } from '../site/sites/sites.ts';
 
 /** Refuses an admin host that would take the place of a site. Raises `setting.invalid`. */
 export function assertOwnHost(adminHost: string, sites: Pick<Sites, 'all'>, port: number): void {

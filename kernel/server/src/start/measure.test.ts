@@ -1,15 +1,15 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { createOutbound } from '../platform/http-client/outbound.ts';
+import { createLog } from '../platform/log/log.ts';
+import { happening } from '../platform/telemetry/channels.ts';
+import type { Counting } from '../processes/messages.ts';
+import { serveMetrics } from '../processes/serve-metrics.ts';
+import { createRemoteAnswers } from '../site/data/remote.ts';
+import { pricesOf } from '../testing/prices.fixture.ts';
+import { sendJson, startService, type Service } from '../testing/service.fixture.ts';
 import { measure } from './measure.ts';
-import { createOutbound } from './platform/http-client/outbound.ts';
-import { createLog } from './platform/log/log.ts';
-import { happening } from './platform/telemetry/channels.ts';
-import type { Counting } from './processes/messages.ts';
-import { serveMetrics } from './processes/serve-metrics.ts';
-import { createRemoteAnswers } from './site/data/remote.ts';
-import { pricesOf } from './testing/prices.fixture.ts';
-import { sendJson, startService, type Service } from './testing/service.fixture.ts';
 
 const outbound = createOutbound({ loopback: true });
 let service: Service;

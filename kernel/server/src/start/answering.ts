@@ -1,18 +1,18 @@
 import { QuoinError } from '@quoin/sdk';
 import type { Request, RequestHandler, Response } from 'express';
-import type { AdminApplication } from './admin-api/admin/application.ts';
-import { sendAdminHome } from './admin-api/admin/home.ts';
-import { sendErrorPage } from './delivery/pages/error-page.ts';
-import { createHostTable } from './platform/hosts/host-table.ts';
-import type { Host } from './platform/hosts/host.ts';
-import { wantsJson } from './platform/http/accept.ts';
-import { noteSite, pathOf, type Answering, type Incoming } from './platform/http/application.ts';
-import { mediaType } from './platform/http/body.ts';
-import { errorHeaders, methodRefused, sendApiError } from './platform/http/failure.ts';
-import { isProbe, type Probe } from './platform/http/health.ts';
-import { isRead, type Exchange, type Step } from './site/sites/exchange.ts';
-import type { Site } from './site/sites/site.ts';
-import type { Sites } from './site/sites/sites.ts';
+import type { AdminApplication } from '../admin-api/admin/application.ts';
+import { sendAdminHome } from '../admin-api/admin/home.ts';
+import { sendErrorPage } from '../delivery/pages/error-page.ts';
+import { createHostTable } from '../platform/hosts/host-table.ts';
+import type { Host } from '../platform/hosts/host.ts';
+import { wantsJson } from '../platform/http/accept.ts';
+import { noteSite, pathOf, type Answering, type Incoming } from '../platform/http/application.ts';
+import { mediaType } from '../platform/http/body.ts';
+import { errorHeaders, methodRefused, sendApiError } from '../platform/http/failure.ts';
+import { isProbe, type Probe } from '../platform/http/health.ts';
+import { isRead, type Exchange, type Step } from '../site/sites/exchange.ts';
+import type { Site } from '../site/sites/site.ts';
+import type { Sites } from '../site/sites/sites.ts';
 
 interface AnsweringOptions {
   adminHost: string;

@@ -1,10 +1,10 @@
 import type { Storage } from '@quoin/storage';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Readiness } from './platform/http/health.ts';
-import { happening } from './platform/telemetry/channels.ts';
-import type { Counting, Counts } from './processes/messages.ts';
-import { outlasts } from './processes/tally.ts';
-import type { SiteData } from './site/data/data.ts';
+import type { Readiness } from '../platform/http/health.ts';
+import { happening } from '../platform/telemetry/channels.ts';
+import type { Counting, Counts } from '../processes/messages.ts';
+import { outlasts } from '../processes/tally.ts';
+import type { SiteData } from '../site/data/data.ts';
 
 interface Measured {
   storage: Pick<Storage, 'jobs'>;

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startInstance, type Instance } from './testing/instance.fixture.ts';
+import { startInstance, type Instance } from '../testing/instance.fixture.ts';
 
 let instance: Instance;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { startInstance } from './testing/instance.fixture.ts';
+import { startInstance } from '../testing/instance.fixture.ts';
 
 test('the admin does not take the place of a site', async () => {
   const starting = startInstance({ sites: { ice: { hosts: ['ice.localhost', 'admin.localhost'] } } });

@@ -1,0 +1,110 @@
+import type { AccountParts } from '../admin-api/accounts/open-accounts.ts';
+import { importJob } from '../admin-api/imports/import-job.ts';
+import { deliveryJob } from '../delivery/forms/deliver.ts';
+import type { Erasing } from '../delivery/forms/erasing.ts';
+import { retentionJob } from '../delivery/forms/retention.ts';
+import type { Uploads } from '../delivery/forms/upload.ts';
+import { verificationJob } from '../delivery/forms/verify.ts';
+import type { OpenedMedia } from '../delivery/media/open-media.ts';
+import { startNextPublishing } from '../delivery/next-revisions/publish-next.ts';
+import { cdnPurgeJob, createPurging } from '../delivery/page-cache/cdn-purge.ts';
+import type { ChangeFeed } from '../platform/changes/change-feed.ts';
+import { followChanges } from '../platform/changes/follow-changes.ts';
+import { abandonedJob } from '../platform/jobs/abandoned.ts';
+import { manyTargets, oneByOne, type Lane } from '../platform/jobs/lane.ts';
+import type { Repeating } from '../platform/jobs/repeat.ts';
+import { startWorker, type Worker } from '../platform/jobs/worker.ts';
+import { seekLeadership } from '../platform/leases/leadership.ts';
+import type { Membership } from '../processes/join-primary.ts';
+import type { Composing } from '../site/compositions/change-composition.ts';
+import type { PackageStore } from '../site/packages/store.ts';
+import { startIndexer } from '../site/search/indexer.ts';
+import { followCompositions } from '../site/sites/follow-compositions.ts';
+import type { Sites } from '../site/sites/sites.ts';
+import type { Rehearsals } from '../upgrades/process/rehearsals.ts';
+import { upgradeJobs } from '../upgrades/process/upgrade-jobs.ts';
+import type { Closing } from './closing.ts';
+import { housekeepingJob } from './housekeeping.ts';
+import type { Platform } from './platform.ts';
+
+/** What runs beside requests. */
+export interface Background {
+  worker: Worker;
+  /** Looks into what the search finds. */
+  indexer: Repeating;
+  /** Whether this process does what one process does for all. */
+  leads(): boolean;
+  /** Whether this process knows of what others changed. */
+  isCurrent(): boolean;
+  /** Catches up with what others changed before this process listened to them. */
+  catchUp(): Promise<void>;
+}
+
+interface BackgroundParts extends Pick<Platform, 'settings' | 'storage' | 'log' | 'now'> {
+  sites: Sites;
+  store: PackageStore | undefined;
+  composing: Composing | undefined;
+  rehearsals: Rehearsals;
+  feed: ChangeFeed;
+  /** The last change that the sites were read with. */
+  since: number;
+  accounts: Pick<AccountParts, 'jobs'>;
+  media: Pick<OpenedMedia, 'job'>;
+  uploads: Uploads;
+  erasing: Erasing;
+  membership: Partial<Membership>;
+}
+
+/** Begins to do jobs, to follow what other processes change, and to seek the lead among them. */
+export async function startBackground(parts: BackgroundParts, closing: Closing): Promise<Background> {
+  const { settings, storage, log, now, sites, store, composing, rehearsals, feed, since, accounts, media, uploads, erasing, membership } = parts;
+  const lanes: Lane[] = [
+    manyTargets(deliveryJob(storage, sites, uploads)),
+    manyTargets(verificationJob(storage, sites, () => worker.wake())),
+    manyTargets(...accounts.jobs),
+    oneByOne(
+      housekeepingJob({ storage, dataDir: settings.dataDir, store, now }),
+      abandonedJob(storage, () => sites.all(), { hasMailServer: settings.mail !== undefined }),
+      retentionJob({ storage, sites, erasing, uploads, now }),
+    ),
+    oneByOne(media.job),
+    oneByOne(importJob(storage, sites, now)),
+    ...(settings.cdn === undefined ? [] : [oneByOne(cdnPurgeJob(storage, sites, settings.cdn))]),
+    ...(composing === undefined ? [] : [oneByOne(...upgradeJobs({ settings, composing, sites, rehearsals }))]),
+  ];
+  const worker: Worker = startWorker(storage, lanes, log, { now });
+  const leadership = seekLeadership({ storage, mayLead: membership.leads ?? (() => true), log, begun: () => indexer.wake() });
+  const indexer = startIndexer(storage, sites, log, leadership);
+  closing.leadership = () => leadership.stop();
+  membership.whenLeading?.(leadership.wake);
+  await leadership.tried;
+  const { leads } = leadership;
+  const nextPublishing = startNextPublishing({ storage, log, now, leads });
+  const compositions = followCompositions(sites, log);
+  const purging = settings.cdn && createPurging({ cdn: settings.cdn, storage, leads, wake: () => worker.wake(), log });
+  const following =
+    store &&
+    followChanges(storage, {
+      since,
+      log,
+      hear(changes) {
+        feed.hear(changes);
+        compositions.hear(changes);
+        purging?.hear(changes);
+        nextPublishing.hear(changes);
+      },
+    });
+  closing.jobs = async () => {
+    await Promise.all([worker.stop(), indexer.stop(), nextPublishing.stop(), following?.stop(), compositions.stop()]);
+  };
+  return {
+    worker,
+    indexer,
+    leads,
+    isCurrent: () => following?.isCurrent() ?? true,
+    async catchUp() {
+      await following?.catchUp();
+      await compositions.settled();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { mkdir } from 'node:fs/promises';
+import { openStorage } from '@quoin/storage';
+import type { Container } from 'inversify';
+import { openAuditKey } from '../platform/audit/audit-key.ts';
+import { createRoot, type Kernel } from '../platform/container/container.ts';
+import { createOutbound } from '../platform/http-client/outbound.ts';
+import { catchStrayFaults } from '../platform/isolation/stray-faults.ts';
+import { watchClock, type ClockWatch } from '../platform/log/clock.ts';
+import { tellCondition } from '../platform/log/conditions.ts';
+import { faultOf, type ServerLog } from '../platform/log/log.ts';
+import { startTracing } from '../platform/telemetry/tracing.ts';
+import type { Membership } from '../processes/join-primary.ts';
+import type { Closing } from './closing.ts';
+import type { StartOptions } from './options.ts';
+
+/** What every layer works with. */
+export interface Platform extends Kernel {
+  clock: ClockWatch;
+  /** Holds what plugins get of it. */
+  root: Container;
+}
+
+/** Opens the database, and begins to watch what is not a request. Raises `setting.invalid` and `database.*`. */
+export async function openPlatform(options: StartOptions, log: ServerLog, closing: Closing, isServing: () => boolean): Promise<Platform> {
+  const { settings, development, membership, outboundLoopback = false, now = () => new Date() } = options;
+  const { quarantine, reportFaulty, wear }: Partial<Membership> = membership ?? {};
+  if (quarantine !== undefined || development !== undefined) {
+    const end = catchStrayFaults({ log, isServing, reportFaulty, wear });
+    closing.faults = async () => end();
+  }
+  const clock = watchClock(log, now);
+  closing.clock = async () => clock.stop();
+  if (settings.traces !== undefined) closing.traces = await startTracing(settings.traces);
+  // What is written is for this user alone, the database and its companions included.
+  process.umask(0o077);
+  await mkdir(settings.dataDir, { recursive: true });
+  const storage = await openStorage({
+    url: settings.databaseUrl,
+    connections: settings.databaseConnections,
+    folder: settings.dataDir,
+    now,
+    fault: (error) => log.error('The database failed beside the requests; it is tried again.', faultOf(error)),
+    changed: tellCondition(log),
+    auditKey: await openAuditKey(settings),
+  });
+  closing.storage = () => storage.close();
+  const outbound = createOutbound({ loopback: outboundLoopback });
+  closing.outbound = () => outbound.close();
+  const kernel = { settings, storage, log, outbound, now };
+  return { ...kernel, clock, root: createRoot(kernel) };
+}

@@ -1,0 +1,126 @@
+import { codeStep } from '../delivery/access/code-step.ts';
+import { createEntrance } from '../delivery/access/entrance.ts';
+import { createPasses } from '../delivery/access/passes.ts';
+import { brandFileStep } from '../delivery/canvas/brand-files.ts';
+import { frameStep } from '../delivery/canvas/frame-step.ts';
+import { createFrameTokens } from '../delivery/canvas/frame-token.ts';
+import { createFrames } from '../delivery/canvas/frames.ts';
+import type { Frames } from '../delivery/canvas/frames.ts';
+import { dataStep } from '../delivery/data/public-call.ts';
+import { formStep, handlerStep, sentStep } from '../delivery/forms/form-step.ts';
+import { createReceipts } from '../delivery/forms/receipts.ts';
+import { createSubmitting } from '../delivery/forms/submit.ts';
+import type { Uploads } from '../delivery/forms/upload.ts';
+import type { OpenedMedia } from '../delivery/media/open-media.ts';
+import { createKeeping, type Keeping } from '../delivery/page-cache/keeping.ts';
+import { createContentCache } from '../delivery/pages/content-cache.ts';
+import { createDelivery } from '../delivery/pages/delivery.ts';
+import type { Delivery } from '../delivery/pages/delivery.ts';
+import { islandReportsStep } from '../delivery/pages/island-reports.ts';
+import { keepReads } from '../delivery/pages/kept-reads.ts';
+import { atNotFoundPath, notFoundStep } from '../delivery/pages/not-found-page.ts';
+import { openPage } from '../delivery/pages/open-page.ts';
+import { pageStep } from '../delivery/pages/page-step.ts';
+import { redirectStep } from '../delivery/pages/redirects.ts';
+import { createRenderings } from '../delivery/pages/renderings.ts';
+import { packageStep, publicStep } from '../delivery/pages/static.ts';
+import { stylesStep } from '../delivery/pages/styles.ts';
+import { discoveryStep } from '../delivery/seo/discovery-step.ts';
+import { openidStep } from '../delivery/visitors/openid-step.ts';
+import { signInStep } from '../delivery/visitors/sign-in-step.ts';
+import { createVisitors } from '../delivery/visitors/visitors.ts';
+import type { ChangeFeed } from '../platform/changes/change-feed.ts';
+import type { CallerLimits } from '../platform/http/caller-limits.ts';
+import type { Credentials } from '../platform/sessions/credentials.ts';
+import type { Sessions } from '../platform/sessions/sessions.ts';
+import type { Membership } from '../processes/join-primary.ts';
+import { createQuarantine } from '../processes/quarantine.ts';
+import type { Step } from '../site/sites/exchange.ts';
+import type { Sites } from '../site/sites/sites.ts';
+import type { StartOptions } from './options.ts';
+import type { Platform } from './platform.ts';
+
+/** What answers on the hosts of sites. */
+export interface PublicSites {
+  delivery: Delivery;
+  /** The page cache; undefined in development, where files change and nobody tells. */
+  keeping: Keeping | undefined;
+  /** Makes pages again that were read often, until it is stopped; also where none are kept. */
+  stop(): Promise<void>;
+  frames: Frames;
+  /** The ways to answer on a site's host, in the order in which they are tried. */
+  steps: readonly Step[];
+}
+
+interface PublicSitesParts extends Pick<Platform, 'settings' | 'storage' | 'log' | 'now'> {
+  development: StartOptions['development'];
+  sites: Sites;
+  feed: ChangeFeed;
+  isCurrent(): boolean;
+  sessions: Sessions;
+  credentials: Credentials;
+  media: OpenedMedia;
+  uploads: Uploads;
+  callers: CallerLimits;
+  /** The origin of the admin host. */
+  adminUrl: string;
+  wakeJobs(): void;
+  membership: Partial<Membership>;
+}
+
+/** Puts together what answers on the hosts of sites. */
+export async function createPublicSites(parts: PublicSitesParts): Promise<PublicSites> {
+  const { settings, storage, log, now, development, sites, feed, isCurrent, sessions, credentials, media, uploads, callers, adminUrl, wakeJobs } = parts;
+  const { copied, dropped, quarantine = createQuarantine() } = parts.membership;
+  const megabytesOf = (given: number | undefined) => (development === undefined ? given : 0);
+  const cache = createContentCache({ megabytes: megabytesOf(settings.contentCacheMegabytes), feed, isCurrent, isInTransaction: storage.isInTransaction });
+  const content = { revisions: storage.revisions, ...keepReads(storage, cache) };
+  const delivery = createDelivery(content, log, { explain: development?.explain, watch: (site, page, isOfRequest) => quarantine.watch(site.id, page, isOfRequest) });
+  const visitors = createVisitors(storage, credentials, now);
+  const passes = await createPasses(storage, now);
+  const entrance = createEntrance({ delivery, visitors, passes });
+  const renderings = createRenderings();
+  const pages = { delivery, entrance, passes, renderings, receipts: await createReceipts(storage, now) };
+  const kept = createKeeping({
+    openPage: (address) => openPage(delivery, address),
+    sites,
+    renderings,
+    feed,
+    settings: { ...settings, pageCacheMegabytes: megabytesOf(settings.pageCacheMegabytes) },
+    log,
+    now,
+    isCurrent,
+    copies: copied && dropped && { copied, dropped },
+  });
+  const keeping = development === undefined ? kept : undefined;
+  const frames = createFrames({ storage, sites, sessions, delivery, tokens: await createFrameTokens(storage), admin: adminUrl, callers, now });
+  const submitting = createSubmitting({ storage, uploads, stored: wakeJobs, now });
+  const notFound = notFoundStep(kept);
+  return {
+    delivery,
+    keeping,
+    stop: () => kept.stop(),
+    frames,
+    steps: [
+      frameStep(frames, renderings),
+      signInStep(visitors),
+      openidStep(visitors, now),
+      codeStep(delivery, passes, now),
+      media.step,
+      packageStep,
+      brandFileStep(sites),
+      stylesStep,
+      islandReportsStep(),
+      publicStep,
+      discoveryStep({ storage, delivery, icons: media.icons, keeping: kept, isListed: development === undefined && settings.searchEngines !== 'off' }),
+      dataStep({ keeping: kept, renderings }),
+      handlerStep(submitting),
+      formStep(pages, submitting),
+      sentStep(pages),
+      atNotFoundPath(notFound),
+      pageStep(delivery, entrance, renderings, keeping),
+      redirectStep(content, delivery),
+      notFound,
+    ],
+  };
+}

@@ -1,0 +1,162 @@
+import { join } from 'node:path';
+import { openAccounts } from '../admin-api/accounts/open-accounts.ts';
+import { openAdmin } from '../admin-api/admin/application.ts';
+import { createApi } from '../admin-api/api/api.ts';
+import type { ApiServices } from '../admin-api/api/context.ts';
+import { createErasing } from '../delivery/forms/erasing.ts';
+import { createUploads } from '../delivery/forms/upload.ts';
+import { openMedia } from '../delivery/media/open-media.ts';
+import { startWarming } from '../delivery/page-cache/warming.ts';
+import { startNotingHeads } from '../platform/audit/audit-heads.ts';
+import { createChangeFeed } from '../platform/changes/change-feed.ts';
+import { createApplication } from '../platform/http/application.ts';
+import { createCallerLimits } from '../platform/http/caller-limits.ts';
+import { usualDeadline } from '../platform/http/deadline.ts';
+import { createReadiness, sendHealth } from '../platform/http/health.ts';
+import { listen } from '../platform/http/listen.ts';
+import { untilReady } from '../platform/http/until-ready.ts';
+import { createLog } from '../platform/log/log.ts';
+import { createFirstAdministrator } from '../platform/sessions/administrator.ts';
+import { readVariable } from '../platform/settings/environment.ts';
+import { happening } from '../platform/telemetry/channels.ts';
+import type { Membership } from '../processes/join-primary.ts';
+import { createNewestVersions } from '../site/packages/newest.ts';
+import { openPackageStore } from '../site/packages/store.ts';
+import { originOf, transportHeaders } from '../site/sites/site.ts';
+import { openSites, type Sites } from '../site/sites/sites.ts';
+import { openRehearsals } from '../upgrades/process/rehearsals.ts';
+import { assertOwnHost } from './admin-host.ts';
+import { createAnswering } from './answering.ts';
+import { startBackground, type Background } from './background.ts';
+import { closeAll, type Closing } from './closing.ts';
+import { conditionsOf } from './conditions.ts';
+import type { Running, StartOptions } from './options.ts';
+import { openPlatform } from './platform.ts';
+import { createPublicSites, type PublicSites } from './public-sites.ts';
+
+/**
+ * Opens the database, composes the sites and serves them. Raises `port.taken`, `setting.invalid`, `database.*`, and
+ * `composition.invalid` for problems of every site, in development of any.
+ */
+export async function startServer(options: StartOptions): Promise<Running> {
+  const { settings, development, progress = () => undefined, secret = readVariable } = options;
+  const membership: Partial<Membership> = options.membership ?? {};
+  const { quarantine } = membership;
+  const log = createLog(options.log);
+  const closing: Closing = {};
+  const close = (gently = false) => closeAll(closing, gently);
+  // Requests wait for it; a start that fails cuts them off.
+  const ready = Promise.withResolvers<ReturnType<typeof createApplication>>();
+  ready.promise.catch(() => undefined);
+  let publicSites: PublicSites | undefined;
+  let background: Background | undefined;
+  let isServing = false;
+  try {
+    progress('Opening the database');
+    const platform = await openPlatform(options, log, closing, () => isServing);
+    const { storage, root, now } = platform;
+
+    // Listening comes first: a port that is taken is told before anything is composed, and sites know their addresses.
+    const { port, leave, close: closeRequests } = await listen(
+      untilReady(ready.promise, settings.requestTimeoutSeconds ?? usualDeadline),
+      settings.port,
+      settings.host,
+      { quick: (request, response) => publicSites?.keeping?.quick(request, response) === true, forAll: membership.listen },
+    );
+    closing.requests = (gently) => (gently ? leave() : closeRequests());
+
+    progress('Composing the sites');
+    const since = await storage.invalidations.latest();
+    const feed = createChangeFeed(since);
+    if (development === undefined) storage.invalidations.hear((change) => feed.own(change));
+    const store = development === undefined ? await openPackageStore(join(settings.dataDir, 'packages')) : undefined;
+    const swapped = () => {
+      publicSites?.keeping?.sweep();
+      background?.indexer.wake();
+      membership.swapped?.();
+      happening.swap.tell(undefined);
+    };
+    const sites = await openSites(root, { strict: development !== undefined, port, secret, store, hooks: development, progress, swapped, quarantine });
+    closing.sites = () => sites.dispose();
+    assertOwnHost(settings.adminHost, sites, port);
+    // Only now, when nothing can fail any more: a password that was made up is told once.
+    const administrator = await createFirstAdministrator(storage, settings.administrator, options.askAdministrator);
+
+    const adminUrl = originOf(settings.adminHost, port);
+    const accounts = await openAccounts(storage, settings, adminUrl, now);
+    const media = openMedia(storage, settings.dataDir, now);
+    closing.media = () => media.close();
+    const uploads = createUploads(settings.dataDir, storage);
+    const erasing = createErasing({ storage, uploads, dataDir: settings.dataDir, now });
+    await erasing.reapply();
+    const composing = store && { storage, store, sitesDir: settings.sitesDir, secret };
+    const rehearsals = await openRehearsals(settings.dataDir);
+    background = await startBackground({ ...platform, sites, store, composing, rehearsals, feed, since, accounts, media, uploads, erasing, membership }, closing);
+    const { worker, leads, isCurrent } = background;
+    const callers = createCallerLimits();
+    publicSites = await createPublicSites({ ...platform, ...accounts.services, development, sites, feed, isCurrent, media, uploads, callers, adminUrl, wakeJobs: worker.wake, membership });
+    const { delivery, keeping, frames, steps } = publicSites;
+    const readiness = createReadiness(conditionsOf({ ...platform, sites, isCurrent, cachedPages: () => keeping?.pages.count() ?? 0 }));
+    if (settings.metrics !== undefined && membership.counts !== undefined) {
+      const { measure } = await import('./measure.ts');
+      const pages = () => ({ count: keeping?.pages.count() ?? 0, bytes: keeping?.pages.bytes() ?? 0 });
+      membership.counts(measure({ storage, pages, quarantined: () => quarantine?.all().length ?? 0, sites: () => sites.all(), conditions: readiness.all }));
+    }
+    const services: ApiServices = {
+      ...accounts.services,
+      ...media.services,
+      uploads,
+      erasing,
+      storage,
+      sites,
+      composing,
+      rehearsals,
+      newest: createNewestVersions(),
+      delivery,
+      frames,
+      now,
+      keeping,
+      quarantine,
+      wakeJobs: worker.wake,
+      readiness,
+      workerSeenAt: worker.seenAt,
+      dataDir: settings.dataDir,
+    };
+    // The process whose place this one takes may show by now what was changed since the sites were read.
+    await background.catchUp();
+    const answering = createAnswering({
+      adminHost: settings.adminHost,
+      adminHeaders: transportHeaders(adminUrl, settings),
+      sites,
+      steps,
+      adminSteps: [accounts.step],
+      api: createApi(services, callers),
+      admin: options.admin === undefined ? undefined : await openAdmin(options.admin, sites),
+      health: (response, probe) => sendHealth(response, probe, readiness),
+      now,
+      middleware: development?.middleware,
+    });
+    ready.resolve(createApplication(log, answering, { trustedProxies: settings.trustedProxies, deadline: settings.requestTimeoutSeconds }));
+    const warming = keeping && startWarming({ keeping, dataDir: settings.dataDir, log, leads });
+    closing.auditHeads = startNotingHeads({ storage, dataDir: settings.dataDir, log, leads, now });
+    closing.warming = async () => void (await Promise.all([warming?.stop(), publicSites?.stop()]));
+    isServing = true;
+    return {
+      port,
+      adminUrl,
+      sites: () => served(sites),
+      problems: () => sites.problems(),
+      warnings: () => sites.warnings(),
+      pending: () => sites.pending(),
+      administrator,
+      reload: () => sites.reload(),
+      close,
+    };
+  } catch (error) {
+    ready.reject(error);
+    await close();
+    throw error;
+  }
+}
+
+const served = (sites: Sites) => sites.all().map(({ id, url, composed }) => ({ id, url, name: composed.manifest.name }));
