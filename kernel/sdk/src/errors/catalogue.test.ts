@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import { catalogue } from './catalogue.ts';
 import { listProblems, QuoinError } from './error.ts';
@@ -15,7 +15,9 @@ test.each(Object.entries(entries))('%s says what to do in whole sentences', (_, 
 });
 
 test('every code is written once', async () => {
-  const source = await readFile(new URL('catalogue.ts', import.meta.url), 'utf8');
+  const folder = new URL('./', import.meta.url);
+  const files = (await readdir(folder)).filter((name) => name === 'catalogue.ts' || name.endsWith('-errors.ts'));
+  const source = (await Promise.all(files.map((name) => readFile(new URL(name, folder), 'utf8')))).join('\n');
   const written = [...source.matchAll(/^ {2}'?([a-z.-]+)'?: entry/gm)].map(([, code]) => code);
   expect(written).toHaveLength(Object.keys(catalogue).length);
   expect(new Set(written).size).toBe(written.length);
@@ -30,7 +32,11 @@ test('an error carries its code, status, details and problems', () => {
 
 test('a refusal quotes no more than the beginning of what was sent; what is wrong with the instance is told in full', () => {
   const long = 'x'.repeat(250_000);
-  const refusal = new QuoinError('request.invalid', { where: long, reason: long }, { problems: [{ where: long, message: long }] });
+  const refusal = new QuoinError(
+    'request.invalid',
+    { where: long, reason: long },
+    { problems: [{ where: long, message: long }] },
+  );
   expect(JSON.stringify([refusal.message, refusal.details, refusal.problems]).length).toBeLessThan(7_000);
   expect(refusal.message).toMatch(/^x{1000}…: x{1000}…\. Correct/);
   expect(new QuoinError('composition.invalid', { site: 'ice', problems: long }).message).toContain(long);

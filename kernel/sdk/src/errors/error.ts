@@ -34,7 +34,10 @@ export class QuoinError<Code extends ErrorCode = ErrorCode> extends Error {
     this.code = code;
     this.status = status;
     this.details = shown;
-    this.problems = (options.problems ?? []).map((problem) => ({ ...problem, ...told(status, { where: problem.where, message: problem.message }) }));
+    this.problems = (options.problems ?? []).map((problem) => ({
+      ...problem,
+      ...told(status, { where: problem.where, message: problem.message }),
+    }));
   }
 }
 

@@ -1,0 +1,231 @@
+import { entry } from './entry.ts';
+
+/** Why a change was made to another version than the one that is there. */
+const conflict = ({ actual, expected }: { actual: string; expected: string }): string =>
+  Number(expected) > Number(actual) ? 'there has been no such version yet.' : 'somebody else saved in between.';
+
+/** Of what editors and visitors work with: pages, rows, media, submissions, people. */
+export const contentErrors = {
+  'page.unknown': entry<'page' | 'site'>(
+    404,
+    (d) => `There is no page ${d.page} on site ${d.site}. It may have been deleted.`,
+  ),
+  'page.not-public': entry(
+    403,
+    () => 'This page is not open to everyone. Sign in where you were told to, or ask who gave you the address.',
+  ),
+  'page.path-taken': entry<'path' | 'site' | 'locale'>(
+    409,
+    (d) => `The path ${d.path} is taken on site ${d.site} in ${d.locale}. Choose another path.`,
+  ),
+  'page.path-invalid': entry<'path' | 'reason'>(422, (d) => `"${d.path}" is not a page path: ${d.reason}.`),
+  'page.inclusion-refused': entry<'node' | 'reason'>(
+    422,
+    (d) => `${d.node} cannot show that page: ${d.reason}. Choose another page.`,
+  ),
+  'page.has-children': entry<'pages'>(
+    409,
+    (d) => `${d.pages} stand below this page. Move them first, or say that they are to be deleted with it.`,
+  ),
+  'page.restoration-blocked': entry<'path' | 'title'>(
+    409,
+    (d) =>
+      `The path ${d.path} belongs to the page "${d.title}" by now. Move or delete that page first, or restore this one at another path.`,
+  ),
+  'page.unshown': entry<'path' | 'site'>(
+    500,
+    (d) =>
+      `The page ${d.path} of site ${d.site} cannot be shown: its template failed, or is not installed. The log says why; put the version before into service, or repair the template.`,
+  ),
+  'page.translated': entry<'locale' | 'path'>(
+    409,
+    (d) => `There is a translation into ${d.locale} already, at ${d.path}. Edit that page instead.`,
+  ),
+  'page.not-ready': entry<'findings'>(
+    422,
+    (d) => `The page cannot be published: ${d.findings} Correct this and publish again.`,
+  ),
+  'page.conflict': entry<'actual' | 'expected'>(
+    409,
+    (d) =>
+      `The draft is at version ${d.actual}, not ${d.expected}: ${conflict(d)} Load it again and repeat the change.`,
+  ),
+  'page.change-scheduled': entry<'at'>(
+    409,
+    (d) =>
+      `A change of this page is scheduled for ${d.at}. Say that it is cancelled or replaced; whoever publishes can also keep it.`,
+  ),
+  'page.no-change-scheduled': entry<'path'>(
+    409,
+    (d) => `No change of ${d.path} is scheduled: it may be live or cancelled by now. Load the page again.`,
+  ),
+  'page.not-published': entry<'path'>(
+    409,
+    (d) =>
+      `Visitors do not read ${d.path} yet, so that nothing of it can change at an instant. Publish it, and say from when on it is visible.`,
+  ),
+  'redirect.unknown': entry<'redirect' | 'site'>(
+    404,
+    (d) => `There is no redirect ${d.redirect} on site ${d.site}. It may have been deleted.`,
+  ),
+  'redirect.taken': entry<'from' | 'to'>(
+    409,
+    (d) => `${d.from} redirects to ${d.to} already. Change that redirect instead.`,
+  ),
+  'redirect.covered': entry<'from' | 'by'>(
+    409,
+    (d) =>
+      `Visitors get ${d.by} at ${d.from}, so a redirect from there would never be followed. Choose another address, or move, unpublish or remove what stands there.`,
+  ),
+  'redirect.loop': entry<'from' | 'by'>(
+    422,
+    (d) => `The redirect would lead back to ${d.from} by ${d.by}. Choose a target that does not redirect there.`,
+  ),
+  'redirect.target-refused': entry<'to' | 'hosts'>(
+    422,
+    (d) =>
+      `No redirect may lead to ${d.to}. Use a path of this site, or an http address on one of the hosts that its manifest allows for redirects: ${d.hosts}.`,
+  ),
+  'frame.refused': entry<'reason'>(
+    403,
+    (d) => `This frame cannot be opened: ${d.reason}. Open it again from the admin.`,
+  ),
+  'revision.unknown': entry<'page' | 'revision'>(
+    404,
+    (d) => `Page ${d.page} has no revision ${d.revision}. List its revisions to see which exist.`,
+  ),
+  'row.unknown': entry<'source' | 'row'>(
+    404,
+    (d) => `Data source ${d.source} has no row ${d.row}. It may have been deleted.`,
+  ),
+  'row.conflict': entry<'actual' | 'expected'>(
+    409,
+    (d) => `The row is at revision ${d.actual}, not ${d.expected}: ${conflict(d)} Load it again and repeat the change.`,
+  ),
+  'row.locked': entry<'source' | 'row'>(
+    409,
+    (d) => `An import is changing row ${d.row} of data source ${d.source}. Try again when the import has ended.`,
+  ),
+  'row.key-taken': entry<'key' | 'source'>(
+    409,
+    (d) => `The key "${d.key}" is taken in data source ${d.source}. Choose another key, or edit the row that has it.`,
+  ),
+  'media.unknown': entry<'asset' | 'site'>(
+    404,
+    (d) => `There is no file ${d.asset} in the media of site ${d.site}. It may have been deleted.`,
+  ),
+  'media.version-unknown': entry<'asset' | 'version'>(
+    404,
+    (d) =>
+      `File ${d.asset} has no earlier version ${d.version}. The last ten are kept, each for 30 days after it was replaced.`,
+  ),
+  'media.too-large': entry<'limit'>(
+    413,
+    (d) => `The file is larger than ${d.limit}. Make it smaller and upload it again.`,
+  ),
+  'media.type': entry<'type' | 'accepted'>(
+    415,
+    (d) => `The file is ${d.type} by its content, which is not accepted. Upload one of: ${d.accepted}.`,
+  ),
+  'media.too-many-pixels': entry<'size' | 'limit'>(
+    422,
+    (d) => `The picture has ${d.size} pixels, more than ${d.limit}. Scale it down and upload it again.`,
+  ),
+  'media.unreadable': entry<'reason'>(
+    422,
+    (d) => `The file cannot be read: ${d.reason}. Save it anew in a program that opens it, and upload that.`,
+  ),
+  'media.other-kind': entry<'kind' | 'actual'>(
+    422,
+    (d) =>
+      `Pages use this file as ${d.kind}, and the new one is ${d.actual}. Replace it by one of its kind, or upload the new one beside it.`,
+  ),
+  'media.quota': entry<'site' | 'limit'>(
+    409,
+    (d) =>
+      `The media of site ${d.site} would take more than ${d.limit}. Delete files that no page uses, and upload it again.`,
+  ),
+  'media.busy': entry<'seconds'>(
+    503,
+    (d) => `Too many files are being worked on at the moment. Try again in ${d.seconds} seconds.`,
+  ),
+  'job.unknown': entry<'job'>(
+    404,
+    (d) => `There is no job ${d.job}. It may have been discarded, or forgotten some time after it was done.`,
+  ),
+  'job.not-dead': entry<'job' | 'state'>(
+    409,
+    (d) => `Job ${d.job} is ${d.state}. Only a dead job can be tried again or discarded; load the list again.`,
+  ),
+  'import.unknown': entry<'import'>(
+    404,
+    (d) => `There is no import ${d.import}. List the imports of the data source to see which exist.`,
+  ),
+  'import.ended': entry<'import'>(
+    409,
+    (d) => `Import ${d.import} has ended already. Load it again to see what came of it.`,
+  ),
+  'import.unreadable': entry<'reason'>(422, (d) => `The file cannot be read: ${d.reason}.`),
+  'submission.file-unknown': entry<'file' | 'submission'>(
+    404,
+    (d) =>
+      `Submission ${d.submission} has no file ${d.file}, or its bytes are missing on the disk. Restore the folder "uploads" from a backup.`,
+  ),
+  'form.no-room': entry<'site'>(
+    507,
+    (d) =>
+      `The files of forms on site ${d.site} take all the room they may have. Send the form without a file; who runs the site has to erase submissions or raise it.`,
+  ),
+  'submission.unknown': entry<'submission' | 'site'>(
+    404,
+    (d) => `There is no submission ${d.submission} on site ${d.site}.`,
+  ),
+  'user.unknown': entry<'user'>(404, (d) => `There is no user ${d.user}.`),
+  'user.taken': entry<'email'>(
+    409,
+    (d) =>
+      `A user with the address ${d.email} exists already. Edit that user, or give them a role here by that address.`,
+  ),
+  'user.last-administrator': entry(
+    409,
+    () => 'This would leave nobody who administers every site. Make another user administrator of every site first.',
+  ),
+  'user.own-password': entry(
+    409,
+    () => 'This is your own account. Change its password under Your account, where you give the current one.',
+  ),
+  'user.invited': entry(409, () => 'This user has not accepted their invitation yet. Send it again, or take it back.'),
+  'user.not-invited': entry(
+    409,
+    () => 'This user has no open invitation: they came in already. Set a new password instead if they cannot sign in.',
+  ),
+  'mail.not-taken': entry<'server' | 'reason'>(
+    502,
+    (d) => `${d.server} did not take the mail: ${d.reason}. Check SMTP_URL and MAIL_FROM.`,
+  ),
+  'mail.not-dead': entry<'mail' | 'state'>(
+    409,
+    (d) => `Mail ${d.mail} is ${d.state}. Only one that was given up or kept can be sent again; load the list again.`,
+  ),
+  'mail.link-forgotten': entry<'mail'>(
+    409,
+    (d) => `The link of mail ${d.mail} was forgotten a week after it was written. Have a new mail written instead.`,
+  ),
+  'mail.no-server': entry(
+    409,
+    () => 'No mail server is set up, so mails are only kept. Set SMTP_URL and MAIL_FROM, and restart.',
+  ),
+  'mail.unknown': entry<'mail'>(404, (d) => `There is no mail ${d.mail}.`),
+  'content.invalid': entry<'folder' | 'problems'>(
+    500,
+    (d) => `The content in ${d.folder} cannot be imported:\n${d.problems}`,
+  ),
+  'content.no-folder': entry<'folder'>(
+    404,
+    (d) => `${d.folder} holds no content: neither a folder "pages" nor one "rows" stands in it. Check the path.`,
+  ),
+  'content.not-stored': entry<'database' | 'site'>(
+    409,
+    (d) => `${d.database} holds no pages of site ${d.site}, so no file was touched. Check DATABASE_URL and DATA_DIR.`,
+  ),
+};

@@ -1,0 +1,64 @@
+import { entry } from './entry.ts';
+import { portTaken, settingInvalid, settingMissing, settingsInvalid, settingUnknown } from './setting-sentences.mjs';
+
+/** Of settings, processes and the database. */
+export const operationErrors = {
+  'setting.invalid': entry<'name' | 'value' | 'expected'>(500, settingInvalid),
+  'setting.missing': entry<'name' | 'other'>(500, settingMissing),
+  'setting.unknown': entry<'name' | 'known'>(500, settingUnknown),
+  'settings.invalid': entry<'problems'>(500, settingsInvalid),
+  'port.taken': entry<'port' | 'host'>(500, portTaken),
+  'descriptors.too-few': entry<'limit' | 'least'>(
+    500,
+    (d) =>
+      `A process of the server may have ${d.limit} files and connections open at a time, and needs ${d.least} at least. Raise the limit: "ulimit -n 65536" in a shell, LimitNOFILE of a service of systemd, --ulimit nofile=65536 of a container.`,
+  ),
+  'server.unavailable': entry(
+    503,
+    () => 'No process of the server serves at the moment. Another one is being started; try again in some seconds.',
+  ),
+  'processes.absent': entry<'folder'>(
+    500,
+    (d) =>
+      `No server runs on the data folder ${d.folder}. Start one, or set DATA_DIR to the folder of the one that you mean.`,
+  ),
+  'processes.kept': entry<'reason'>(
+    500,
+    (d) =>
+      `Not every process of the server was replaced: ${d.reason}. What that one said stands where the server prints; the others go on as they are.`,
+  ),
+  'database.absent': entry<'database'>(
+    404,
+    (d) =>
+      `There is no database at ${d.database}. Run "npm start" once, which creates it, or set DATABASE_URL or DATA_DIR to where one is.`,
+  ),
+  'database.newer': entry<'migration'>(
+    500,
+    (d) =>
+      `The database was written by a newer version of Quoin (it holds "${d.migration}"). Start that version, or restore a backup made before it.`,
+  ),
+  'database.unsafe': entry<'setting'>(
+    500,
+    (d) => `PostgreSQL runs with ${d.setting} off, so an acknowledged write could be lost. Turn it on.`,
+  ),
+  'database.unreachable': entry<'reason'>(503, (d) => `The database cannot be reached: ${d.reason}.`),
+  'database.read-only': entry<'reason'>(
+    503,
+    (d) =>
+      `The database accepts no changes: ${d.reason}. What it holds can be read; changes are accepted again as soon as that is mended, without a restart.`,
+  ),
+  'database.full': entry<'reason'>(
+    507,
+    (d) =>
+      `There is no space left for the database: ${d.reason}. What it holds can be read; make room on its disk, and changes are accepted again without a restart.`,
+  ),
+  'disk.full': entry(
+    507,
+    () => 'There is no space left on the disk of the server. Nothing was changed; try again once there is room.',
+  ),
+  'lease.lost': entry<'name'>(
+    503,
+    (d) =>
+      `Another process does by now what "${d.name}" stands for, because this one was silent for too long. Nothing was changed; the other one goes on.`,
+  ),
+};

@@ -1,0 +1,100 @@
+import { entry } from './entry.ts';
+
+/** Of what plugins bring, and of where it stands. */
+export const pluginErrors = {
+  'component.quarantined': entry<'name' | 'plugin' | 'version'>(
+    500,
+    (d) =>
+      `${d.name} of ${d.plugin} ${d.version} did not end, took too much memory, or failed again and again, and is left out for a while. Serve another version of the plugin, or try it again earlier under Plugins of the site in the admin, or by "quoin reload".`,
+  ),
+  'component.not-quarantined': entry<'name' | 'site'>(
+    404,
+    (d) => `${d.name} is not left out on site ${d.site}. It may have been tried again already; load the list again.`,
+  ),
+  'component.unknown': entry<'name'>(
+    422,
+    (d) => `No installed plugin registers "${d.name}". Install the plugin that does, or use another name.`,
+  ),
+  'template.unknown': entry<'name' | 'known'>(
+    422,
+    (d) => `No installed plugin or brand registers the template "${d.name}". Use one of: ${d.known}.`,
+  ),
+  'data-source.unknown': entry<'name' | 'known'>(
+    404,
+    (d) => `No installed plugin registers the data source "${d.name}". Use one of: ${d.known}.`,
+  ),
+  'data-source.late': entry<'name'>(504, (d) => `The data source "${d.name}" did not answer in time. Try again later.`),
+  'data-source.unavailable': entry<'name'>(
+    503,
+    (d) => `The data source "${d.name}" cannot answer at the moment. Try again later.`,
+  ),
+  'form.unknown': entry<'form'>(
+    404,
+    (d) => `There is no form ${d.form} on this page. Reload the page and send it again.`,
+  ),
+  'captcha.unavailable': entry(
+    503,
+    () =>
+      'It could not be found out whether a person sent this. Your answers are still here: please try again in a minute.',
+  ),
+  'form-handler.unknown': entry<'name' | 'known'>(
+    422,
+    (d) => `No installed plugin registers the form handler "${d.name}". Use one of: ${d.known}.`,
+  ),
+  'tree.placement': entry<'child' | 'slot' | 'parent' | 'reason'>(
+    422,
+    (d) => `${d.child} may not go into slot "${d.slot}" of ${d.parent}: ${d.reason}.`,
+  ),
+  'tree.invalid-patch': entry<'index' | 'reason'>(
+    422,
+    (d) => `Operation ${d.index} of the patch cannot be applied: ${d.reason}.`,
+  ),
+  'tree.impossible': entry<'reason'>(422, (d) => `The tree cannot be changed like this: ${d.reason}.`),
+  'tree.too-large': entry<'limit'>(
+    422,
+    (d) => `The page has more than ${d.limit}. Split it into several pages or partials.`,
+  ),
+  'tree.patch-too-large': entry(
+    422,
+    () => 'The patch changes more than one patch may. Send its operations in several patches.',
+  ),
+  'delivery.refused': entry<'service' | 'reason'>(
+    422,
+    (d) =>
+      `${d.service} will not take this submission: ${d.reason}. Correct what it objects to, and send the submission again.`,
+  ),
+  'service.failed': entry<'url' | 'status' | 'statusText'>(
+    502,
+    (d) => `${d.url} answered ${d.status} ${d.statusText}.`,
+  ),
+  'service.refused': entry<'url' | 'reason'>(502, (d) => `${d.url} may not be called: ${d.reason}.`),
+  'service.timeout': entry<'url' | 'limit'>(504, (d) => `${d.url} did not answer within ${d.limit}.`),
+  'service.unavailable': entry<'host' | 'reason'>(
+    503,
+    (d) => `${d.host} is not asked at the moment: ${d.reason}. Try again later.`,
+  ),
+  'capability.refused': entry<'plugin' | 'capability' | 'site'>(
+    500,
+    (d) =>
+      `${d.plugin} asked for ${d.capability}, which the manifest of ${d.site} does not grant. Grant it there, or remove the plugin.`,
+  ),
+  'module.refused': entry<'plugin' | 'module'>(
+    500,
+    (d) =>
+      `${d.plugin} imports ${d.module}, which it is not granted. Add "${d.module}" to plugins.${d.plugin}.grants.modules in the manifest of the site, or leave the plugin out.`,
+  ),
+  'module.undeclared': entry<'plugin' | 'module'>(
+    500,
+    (d) =>
+      `${d.plugin} imports "${d.module}", which is neither its own nor among its dependencies. Have whoever made the plugin add it to the dependencies of its package.json.`,
+  ),
+  'global.refused': entry<'plugin' | 'name' | 'instead'>(
+    500,
+    (d) => `${d.plugin} uses ${d.name}, which plugins do not get. Have whoever made the plugin use ${d.instead}.`,
+  ),
+  'plugin.invalid': entry<'plugin' | 'contribution' | 'reason'>(
+    500,
+    (d) => `${d.plugin}, ${d.contribution}: ${d.reason}.`,
+  ),
+  'intent.unknown': entry<'intent' | 'known'>(500, (d) => `"${d.intent}" is not an intent. Use one of: ${d.known}.`),
+};
